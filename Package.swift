@@ -1,0 +1,77 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// A room of the house: a module of our own, with the rooms it may look into.
+func room(_ name: String, seeing others: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: others, swiftSettings: strict)
+}
+
+/// The tests of one room.
+func tests(_ name: String, seeing others: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: others + ["TestSupport"], swiftSettings: strict)
+}
+
+let package = Package(
+  name: "vexport",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "Vexport", targets: ["Vexport"]),
+    .executable(name: "vexport", targets: ["VexportCLI"]),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CLibXML2", pkgConfig: "libxml-2.0",
+      providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+    .systemLibrary(
+      name: "CPango", pkgConfig: "pangoft2",
+      providers: [
+        .apt(["libpango1.0-dev", "libharfbuzz-dev", "libfontconfig-dev"]),
+        .brew(["pango", "harfbuzz", "fontconfig"]),
+      ]),
+
+    room("VectorGeometry"),
+    room("SceneModel", seeing: ["VectorGeometry"]),
+    room("SceneAdaptation", seeing: ["SceneModel", "VectorGeometry"]),
+    room("CoreAnimationModel", seeing: ["SceneModel", "VectorGeometry"]),
+    room("EffectLibrary", seeing: ["CoreAnimationModel", "SceneModel", "VectorGeometry"]),
+    room("XMLTree", seeing: ["CLibXML2"]),
+    room("SVGFormat", seeing: ["XMLTree", "SceneModel", "VectorGeometry"]),
+    room("LottieFormat", seeing: ["SceneModel", "VectorGeometry"]),
+    room("TextOutlines", seeing: ["CPango", "SceneModel", "VectorGeometry"]),
+    room(
+      "Vexport",
+      seeing: [
+        "SVGFormat", "LottieFormat", "SceneAdaptation", "EffectLibrary", "CoreAnimationModel",
+        "TextOutlines", "SceneModel", "VectorGeometry",
+      ]),
+    room("CommandArguments"),
+    .executableTarget(
+      name: "VexportCLI", dependencies: ["Vexport", "CommandArguments"], swiftSettings: strict),
+
+    .target(
+      name: "TestSupport", dependencies: ["SceneModel", "VectorGeometry"],
+      path: "Tests/Support", swiftSettings: strict),
+    tests("VectorGeometryTests", seeing: ["VectorGeometry"]),
+    tests("SceneModelTests", seeing: ["SceneModel", "VectorGeometry"]),
+    tests("SceneAdaptationTests", seeing: ["SceneAdaptation", "SceneModel", "VectorGeometry"]),
+    tests(
+      "CoreAnimationModelTests", seeing: ["CoreAnimationModel", "SceneModel", "VectorGeometry"]),
+    tests(
+      "EffectLibraryTests",
+      seeing: ["EffectLibrary", "CoreAnimationModel", "SceneModel", "VectorGeometry"]),
+    tests("XMLTreeTests", seeing: ["XMLTree"]),
+    tests("SVGFormatTests", seeing: ["SVGFormat", "XMLTree", "SceneModel", "VectorGeometry"]),
+    tests("LottieFormatTests", seeing: ["LottieFormat", "SceneModel", "VectorGeometry"]),
+    tests("TextOutlinesTests", seeing: ["TextOutlines", "SceneModel", "VectorGeometry"]),
+    tests("LawTests", seeing: ["Vexport", "SceneModel", "VectorGeometry"]),
+    tests("CommandArgumentsTests", seeing: ["CommandArguments"]),
+    tests("CommandTests", seeing: ["VexportCLI"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
