@@ -1,0 +1,68 @@
+extension Animatable {
+  /// The value at a moment of the layer's own time, in seconds.
+  package func value(at time: Double) -> Value {
+    var value = base
+    for animation in animations {
+      guard let effect = animation.value(at: time) else { continue }
+      switch animation.composition {
+      case .replace: value = effect
+      case .add: value = value.sum(with: effect) ?? effect
+      }
+    }
+    return value
+  }
+}
+
+extension Animation {
+  /// The animation's own value at a moment, or nil where it has no effect.
+  package func value(at time: Double) -> Value? {
+    guard let moment = clock.moment(at: time) else { return nil }
+    let duration = clock.stages.last?.duration?.seconds ?? 0
+    guard let value = keyframes.value(at: duration > 0 ? moment.time / duration : 1) else {
+      return nil
+    }
+    guard accumulates, moment.cycle > 0, let zero = Value.additiveIdentity, let end = cycleEnd
+    else {
+      return value
+    }
+    return value.sum(with: zero.interpolated(to: end, at: moment.cycle)) ?? value
+  }
+
+  /// The value at the end of a cycle.
+  private var cycleEnd: Value? {
+    clock.stages.last?.autoreverses == true ? keyframes.first?.value : keyframes.last?.value
+  }
+}
+
+extension Array {
+  /// The value at a place in the cycle; before the first keyframe its value, after the last its.
+  ///
+  /// Where two keyframes share the place, the later one holds.
+  package func value<Value>(at progress: Double) -> Value?
+  where Element == Keyframe<Value> {
+    guard let first, let last else { return nil }
+    if progress < first.offset { return first.value }
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].offset <= progress { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0, low < count else { return extrapolated(progress) ?? last.value }
+    let start = self[low - 1]
+    let end = self[low]
+    let span = end.offset - start.offset
+    let eased = start.easing.progress(at: span > 0 ? (progress - start.offset) / span : 1)
+    return eased == 0 ? start.value : start.value.interpolated(to: end.value, at: eased)
+  }
+
+  /// Beyond the last keyframe an overshooting clock carries a linear last segment on.
+  private func extrapolated<Value>(_ progress: Double) -> Value?
+  where Element == Keyframe<Value> {
+    guard progress > 1, count > 1, let end = last, end.offset == 1 else { return nil }
+    let start = self[count - 2]
+    guard start.easing == .linear, end.offset > start.offset else { return nil }
+    return start.value.interpolated(
+      to: end.value, at: (progress - start.offset) / (end.offset - start.offset))
+  }
+}

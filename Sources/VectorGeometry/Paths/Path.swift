@@ -1,0 +1,184 @@
+/// An outline: any number of subpaths of lines, quadratic and cubic Béziers.
+///
+/// Every subpath starts with a move. Build paths with the methods below; they keep that rule.
+public struct Path: Hashable, Sendable {
+  /// One step of the pen.
+  public enum Element: Hashable, Sendable {
+    /// Starts a subpath.
+    case move(Point)
+    /// A straight line.
+    case line(Point)
+    /// A quadratic Bézier: control point, end.
+    case quadratic(Point, Point)
+    /// A cubic Bézier: two control points, end.
+    case cubic(Point, Point, Point)
+    /// A straight line back to the subpath's start, joined there.
+    case close
+
+    /// Where the pen stands after this step, or nil for a close.
+    public var end: Point? {
+      switch self {
+      case .move(let end), .line(let end), .quadratic(_, let end), .cubic(_, _, let end): end
+      case .close: nil
+      }
+    }
+  }
+
+  /// The steps, in drawing order.
+  public private(set) var elements: [Element]
+
+  /// Makes an empty path.
+  public init() {
+    elements = []
+  }
+
+  /// Makes a path of steps; steps before the first move start at the origin.
+  public init(_ steps: some Sequence<Element>) {
+    elements = []
+    for step in steps { append(step) }
+  }
+
+  /// Whether nothing is drawn at all.
+  public var isEmpty: Bool { elements.isEmpty }
+
+  /// Appends one step; a subpath that has no move yet gets one.
+  public mutating func append(_ element: Element) {
+    switch element {
+    case .move: break
+    case .line, .quadratic, .cubic, .close: startIfNeeded()
+    }
+    elements.append(element)
+  }
+
+  private mutating func startIfNeeded() {
+    switch elements.last {
+    case nil: elements.append(.move(.zero))
+    case .close: elements.append(.move(lastStart))
+    default: break
+    }
+  }
+
+  private var lastStart: Point {
+    for case .move(let start) in elements.reversed() { return start }
+    return .zero
+  }
+
+  /// Starts a subpath.
+  public mutating func move(to point: Point) { append(.move(point)) }
+
+  /// Draws a straight line.
+  public mutating func line(to point: Point) { append(.line(point)) }
+
+  /// Draws a quadratic Bézier.
+  public mutating func quadratic(_ control: Point, to point: Point) {
+    append(.quadratic(control, point))
+  }
+
+  /// Draws a cubic Bézier.
+  public mutating func cubic(_ first: Point, _ second: Point, to point: Point) {
+    append(.cubic(first, second, point))
+  }
+
+  /// Closes the subpath.
+  public mutating func close() { append(.close) }
+
+  /// Moves the last step's end onto a point that rounding missed.
+  mutating func endExactly(at point: Point) {
+    if case .cubic(let first, let second, _) = elements.last {
+      elements[elements.count - 1] = .cubic(first, second, point)
+    }
+  }
+
+  /// Appends another path's subpaths.
+  public mutating func append(_ other: Path) {
+    elements.append(contentsOf: other.elements)
+  }
+
+  /// The path with every point passed through a map.
+  public func applying(_ affine: Affine) -> Path {
+    mapPoints { affine.applied(to: $0) }
+  }
+
+  /// The path with every point, controls too, replaced by another; the steps stay the same kinds.
+  public func mapPoints(_ change: (Point) -> Point) -> Path {
+    var result = Path()
+    result.elements = elements.map { element in
+      switch element {
+      case .move(let end): .move(change(end))
+      case .line(let end): .line(change(end))
+      case .quadratic(let control, let end): .quadratic(change(control), change(end))
+      case .cubic(let first, let second, let end):
+        .cubic(change(first), change(second), change(end))
+      case .close: .close
+      }
+    }
+    return result
+  }
+
+  /// Every point, controls too, in order.
+  public var points: [Point] {
+    elements.flatMap { element -> [Point] in
+      switch element {
+      case .move(let end), .line(let end): [end]
+      case .quadratic(let control, let end): [control, end]
+      case .cubic(let first, let second, let end): [first, second, end]
+      case .close: []
+      }
+    }
+  }
+
+  /// Whether both paths take the same kinds of steps, so that one can morph into the other.
+  public func hasSameStructure(as other: Path) -> Bool {
+    guard elements.count == other.elements.count else { return false }
+    return zip(elements, other.elements).allSatisfy { pair in
+      switch pair {
+      case (.move, .move), (.line, .line), (.quadratic, .quadratic), (.cubic, .cubic),
+        (.close, .close):
+        true
+      default: false
+      }
+    }
+  }
+
+  /// The path a share `t` of the way to another, point by point.
+  ///
+  /// Paths of equal structure morph exactly; unlike ones are first brought to cubics, and where
+  /// even those differ in number the nearer of both ends is shown.
+  public func interpolated(to other: Path, at t: Double) -> Path {
+    if hasSameStructure(as: other) { return blended(with: other, at: t) }
+    let start = cubicForm
+    let end = other.cubicForm
+    if start.hasSameStructure(as: end) { return start.blended(with: end, at: t) }
+    return t < 0.5 ? self : other
+  }
+
+  private func blended(with other: Path, at t: Double) -> Path {
+    var targets = other.points.makeIterator()
+    return mapPoints { point in
+      targets.next().map { point.interpolated(to: $0, at: t) } ?? point
+    }
+  }
+
+  /// The same outline with lines and quadratics written as cubics.
+  public var cubicForm: Path {
+    var result = Path()
+    var current = Point.zero
+    for element in elements {
+      switch element {
+      case .move(let end): result.move(to: end)
+      case .line(let end):
+        result.cubic(
+          current.interpolated(to: end, at: 1.0 / 3), current.interpolated(to: end, at: 2.0 / 3),
+          to: end)
+      case .quadratic(let control, let end):
+        result.cubic(
+          current.interpolated(to: control, at: 2.0 / 3),
+          end.interpolated(to: control, at: 2.0 / 3), to: end)
+      case .cubic(let first, let second, let end): result.cubic(first, second, to: end)
+      case .close: result.close()
+      }
+      current = element.end ?? result.lastStart
+    }
+    return result
+  }
+}
