@@ -1,0 +1,220 @@
+import VectorGeometry
+
+/// A feature that a scene uses, and where.
+public struct FeatureUse: Hashable, Sendable {
+  /// What is used.
+  public var feature: Feature
+  /// Where it is used.
+  public var place: Place
+
+  /// Makes a use.
+  public init(_ feature: Feature, at place: Place) {
+    self.feature = feature
+    self.place = place
+  }
+}
+
+extension Scene {
+  /// Every feature the scene uses, each place once, in the order of the layers.
+  public var featureUses: [FeatureUse] {
+    var walk = FeatureWalk()
+    if background != nil { walk.add(.background, at: Place()) }
+    for marker in markers { walk.add(.marker, at: Place(property: "marker \(marker.name)")) }
+    walk.walk(layers, at: Place())
+    for id in symbols.keys.sorted() {
+      walk.walk(symbols[id] ?? [], at: Place(layers: ["symbol \(id.name)"]))
+    }
+    var copy = self
+    copy.visitProperties(&walk)
+    return walk.uses
+  }
+
+  /// The features the scene uses anywhere.
+  public var features: Set<Feature> { Set(featureUses.map(\.feature)) }
+}
+
+/// Collects what layers and their properties use.
+private struct FeatureWalk: PropertyVisitor {
+  var uses: [FeatureUse] = []
+  private var known: Set<FeatureUse> = []
+
+  mutating func add(_ feature: Feature, at place: Place) {
+    let use = FeatureUse(feature, at: place)
+    if known.insert(use).inserted { uses.append(use) }
+  }
+
+  mutating func add(_ feature: Feature, at place: Place, if condition: Bool) {
+    if condition { add(feature, at: place) }
+  }
+
+  mutating func walk(_ layers: [Layer], at place: Place) {
+    for (index, layer) in layers.enumerated() {
+      walk(layer, at: place.inside(layer, number: index))
+    }
+  }
+
+  private mutating func walk(_ layer: Layer, at place: Place) {
+    add(.layerClock, at: place, if: !layer.clock.stages.isEmpty)
+    walk(layer.transform, at: place)
+    add(.animatedVisibility, at: place, if: !layer.visibility.isStatic)
+    add(.additiveBlending, at: place, if: layer.blending == .add)
+    add(.blendMode, at: place, if: layer.blending != .normal && layer.blending != .add)
+    for clip in layer.clips {
+      let isSimple = clip.mode == .intersect && !clip.isInverted && clip.opacity == .init(1)
+      add(isSimple ? .clip : .clipMode, at: place)
+      walk(clip.figures, at: place)
+    }
+    if let mask = layer.mask {
+      add(mask.kind == .alpha ? .alphaMask : .luminanceMask, at: place)
+      add(.invertedMask, at: place, if: mask.isInverted)
+      walk(mask.source, at: place.property("mask"))
+    }
+    for filter in layer.filters {
+      if case .blur = filter { add(.blur, at: place) } else { add(.shadow, at: place) }
+    }
+    walk(layer.content, at: place)
+  }
+
+  private mutating func walk(_ transform: Transform, at place: Place) {
+    add(.skew, at: place, if: transform.skew != .init(.zero))
+    add(.tilt, at: place, if: transform.tilt != nil)
+    switch transform.position {
+    case .point: break
+    case .separate: add(.separatePosition, at: place)
+    case .along: add(.motionPath, at: place)
+    }
+  }
+
+  private mutating func walk(_ content: Content, at place: Place) {
+    switch content {
+    case .group(let layers): walk(layers, at: place)
+    case .shape(let shape): walk(shape, at: place)
+    case .text(let text):
+      add(.text, at: place)
+      for run in text.runs {
+        add(.animatedFontSize, at: place, if: !run.font.size.isStatic)
+        walk(run.draws, at: place)
+      }
+    case .image(let image):
+      add(.image, at: place)
+      add(.imageFit, at: place, if: image.fit != .stretch)
+    case .replicator(let replicator):
+      add(replicator.isOfShapes ? .shapeReplicator : .layerReplicator, at: place)
+      walk(replicator.step, at: place.property("step"))
+      walk(replicator.source, at: place)
+    case .instance: add(.symbol, at: place)
+    }
+  }
+
+  private mutating func walk(_ shape: Shape, at place: Place) {
+    walk(shape.figures, at: place)
+    walk(shape.draws, at: place)
+    guard let trim = shape.trim else { return }
+    add(.figureTrim, at: place, if: trim.scope == .eachFigure && shape.figures.count > 1)
+    let isPlain = shape.draws.allSatisfy { draw in
+      if case .stroke(let stroke) = draw.style { stroke.dashes == .init([]) } else { false }
+    }
+    add(isPlain ? .trim : .trimmedFill, at: place)
+  }
+
+  private mutating func walk(_ figures: [Figure], at place: Place) {
+    for figure in figures {
+      switch figure {
+      case .path(let path): add(.pathMorph, at: place, if: !path.isStatic)
+      case .rectangle, .ellipse: add(.basicFigure, at: place)
+      case .polystar: add(.polystar, at: place)
+      }
+    }
+  }
+
+  private mutating func walk(_ draws: [Draw], at place: Place) {
+    add(.severalDraws, at: place, if: draws.count > 1)
+    for draw in draws {
+      var isStroke = false
+      if case .stroke(let stroke) = draw.style {
+        isStroke = true
+        add(.dashes, at: place, if: stroke.dashes != .init([]))
+      }
+      switch draw.paint {
+      case .color: break
+      case .image: add(.imagePaint, at: place)
+      case .gradient(let gradient):
+        add(.gradientStroke, at: place, if: isStroke)
+        walk(gradient, at: place)
+      }
+    }
+  }
+
+  private mutating func walk(_ gradient: Gradient, at place: Place) {
+    switch gradient.kind {
+    case .conic: add(.conicGradient, at: place)
+    case .linear: add(.gradient, at: place)
+    case .radial(_, _, let focus):
+      add(.gradient, at: place)
+      add(.gradientFocus, at: place, if: focus != nil)
+    }
+    add(.gradientSpread, at: place, if: gradient.spread != .pad)
+    add(.gradientTransform, at: place, if: gradient.transform != .identity)
+    add(.animatedGradientStops, at: place, if: !gradient.stops.isStatic)
+  }
+
+  mutating func visit<Value: Interpolatable>(_ property: inout Animatable<Value>, at place: Place) {
+    add(.stacking, at: place, if: property.animations.count > 1)
+    for animation in property.animations {
+      add(.stacking, at: place, if: animation.composition == .add)
+      add(.accumulation, at: place, if: animation.accumulates)
+      add(.nestedClock, at: place, if: animation.clock.stages.count > 1)
+      for stage in animation.clock.stages { walk(stage, at: place) }
+      for keyframe in animation.keyframes.dropLast() { walk(keyframe.easing, at: place) }
+    }
+  }
+
+  private mutating func walk(_ stage: Timing, at place: Place) {
+    add(.begin, at: place, if: stage.begin != .zero)
+    add(.clockSpeed, at: place, if: stage.speed != 1 || stage.offset != .zero)
+    add(.clockEasing, at: place, if: stage.easing != .linear)
+    add(.autoreversal, at: place, if: stage.autoreverses)
+    add(.backwardsFill, at: place, if: stage.fill.fillsBackwards && stage.begin > .zero)
+    switch stage.repetition {
+    case .forever: add(.endlessRepetition, at: place)
+    case .count(let count):
+      add(.repetition, at: place, if: count != 1)
+      add(.removalAtEnd, at: place, if: !stage.fill.fillsForwards)
+    case .until:
+      add(.repetition, at: place)
+      add(.removalAtEnd, at: place, if: !stage.fill.fillsForwards)
+    }
+  }
+
+  private mutating func walk(_ easing: Easing, at place: Place) {
+    switch easing {
+    case .linear: break
+    case .hold: add(.holdEasing, at: place)
+    case .cubic(_, let y1, _, let y2):
+      let isInside = (0...1).contains(y1) && (0...1).contains(y2)
+      add(isInside ? .cubicEasing : .overshootEasing, at: place)
+    case .steps: add(.stepsEasing, at: place)
+    case .spring: add(.springEasing, at: place)
+    }
+  }
+}
+
+extension Replicator {
+  /// Whether it copies shapes only, all alike and at the same time.
+  package var isOfShapes: Bool {
+    delay == .zero && tint == nil && tintStep == nil && Self.areShapes(source)
+  }
+
+  private static func areShapes(_ layers: [Layer]) -> Bool {
+    layers.allSatisfy { layer in
+      guard layer.clips.isEmpty, layer.mask == nil, layer.filters.isEmpty,
+        layer.blending == .normal, layer.clock.stages.isEmpty, layer.visibility == .init(true)
+      else { return false }
+      switch layer.content {
+      case .shape: return true
+      case .group(let layers): return areShapes(layers)
+      case .text, .image, .replicator, .instance: return false
+      }
+    }
+  }
+}

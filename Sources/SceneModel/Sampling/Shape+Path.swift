@@ -1,0 +1,118 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+package import VectorGeometry
+
+extension Shape {
+  /// The compound outline at a moment, trimmed.
+  package func path(at time: Double) -> Path {
+    var path = Path()
+    for figure in figures { path.append(figure.path(at: time)) }
+    return trim?.applied(to: path, at: time) ?? path
+  }
+}
+
+extension Trim {
+  /// What is kept of an outline at a moment.
+  package func applied(to path: Path, at time: Double) -> Path {
+    let first = min(max(start.value(at: time), 0), 1)
+    let second = min(max(end.value(at: time), 0), 1)
+    let shift = offset.value(at: time)
+    let span = abs(second - first)
+    if span >= 1 { return path }
+    if span == 0 { return Path() }
+    let from = min(first, second) + shift
+    let start = from - from.rounded(.down)
+    switch scope {
+    case .wholeShape: return Self.part(of: path, from: start, span: span)
+    case .eachFigure:
+      var result = Path()
+      for subpath in path.subpaths {
+        result.append(Self.part(of: Path(subpaths: [subpath]), from: start, span: span))
+      }
+      return result
+    }
+  }
+
+  private static func part(of path: Path, from start: Double, span: Double) -> Path {
+    let measure = PathMeasure(path)
+    let length = measure.length
+    let end = start + span
+    var result = measure.part(from: start * length, to: min(end, 1) * length)
+    guard end > 1 else { return result }
+    let rest = measure.part(from: 0, to: (end - 1) * length)
+    let subpaths = path.subpaths
+    if subpaths.count == 1, subpaths[0].isClosed {
+      for element in rest.elements.dropFirst() { result.append(element) }
+    } else {
+      result.append(rest)
+    }
+    return result
+  }
+}
+
+extension Figure {
+  /// The figure's outline at a moment.
+  package func path(at time: Double) -> Path {
+    switch self {
+    case .path(let path): path.value(at: time)
+    case .rectangle(let rectangle): rectangle.path(at: time)
+    case .ellipse(let ellipse):
+      .ellipse(center: ellipse.center.value(at: time), radii: ellipse.radii.value(at: time))
+    case .polystar(let polystar): polystar.path(at: time)
+    }
+  }
+}
+
+extension Rectangle {
+  /// The rectangle's outline at a moment; a negative extent counts as its size.
+  package func path(at time: Double) -> Path {
+    let size = size.value(at: time)
+    let center = center.value(at: time)
+    let rect = Rect(
+      corner: center - Vector(size.width / 2, size.height / 2),
+      opposite: center + Vector(size.width / 2, size.height / 2))
+    return .rectangle(rect, cornerRadius: cornerRadius.value(at: time))
+  }
+}
+
+extension Polystar {
+  /// The star's outline at a moment. Handles lie across the radius, as long as the roundness times a
+  /// quarter of the arc between two points (the rule that Lottie players share).
+  package func path(at time: Double) -> Path {
+    let count = Int(min(max(points.value(at: time), 0), 10_000))
+    guard count > 0 else { return Path() }
+    let center = center.value(at: time)
+    let outer = outerRadius.value(at: time)
+    let inner = innerRadius?.value(at: time)
+    let corners = inner == nil ? count : 2 * count
+    let step = 2 * Double.pi / Double(corners)
+    let first = rotation.value(at: time).radians - .pi / 2
+    let outerHandle = outerRoundness.value(at: time) * step / 4
+    let innerHandle = innerRoundness.value(at: time) * step / 4
+    func corner(_ index: Int) -> (point: Point, handle: Vector) {
+      let isDent = inner != nil && index % 2 == 1
+      let radius = isDent ? inner ?? outer : outer
+      let angle = first + step * Double(index)
+      let length = radius * (isDent ? innerHandle : outerHandle)
+      return (
+        center + Vector(cos(angle), sin(angle)) * radius,
+        Vector(-sin(angle), cos(angle)) * length
+      )
+    }
+    var path = Path()
+    var last = corner(0)
+    path.move(to: last.point)
+    for index in 1...corners {
+      let next = corner(index % corners)
+      path.cubic(last.point + last.handle, next.point - next.handle, to: next.point)
+      last = next
+    }
+    path.close()
+    return path
+  }
+}
