@@ -11,6 +11,12 @@ public protocol Interpolatable: Hashable, Sendable {
 
   /// The value that adds nothing, or nil where the type has no sum.
   static var additiveIdentity: Self? { get }
+
+  /// How far apart two values are, in the type's own unit.
+  func distance(to other: Self) -> Double
+
+  /// The distance below which sampled motion looks the same.
+  static var visibleDistance: Double { get }
 }
 
 extension Interpolatable {
@@ -29,11 +35,19 @@ extension Double: Interpolatable {
   public func sum(with other: Double) -> Double? { self + other }
   /// Nothing.
   public static var additiveIdentity: Double? { 0.0 as Double }
+  /// The difference's size.
+  public func distance(to other: Double) -> Double { abs(other - self) }
+  /// Half of the smallest step of an 8-bit opacity.
+  public static var visibleDistance: Double { 0.002 }
 }
 
 extension Bool: Interpolatable {
   /// Flips half-way, as discrete properties do.
   public func interpolated(to other: Bool, at t: Double) -> Bool { t < 0.5 ? self : other }
+  /// 1 for unlike values.
+  public func distance(to other: Bool) -> Double { self == other ? 0 : 1 }
+  /// Any difference can be seen.
+  public static var visibleDistance: Double { 0.5 }
 }
 
 extension Angle: Interpolatable {
@@ -45,6 +59,10 @@ extension Angle: Interpolatable {
   public func sum(with other: Angle) -> Angle? { self + other }
   /// No turn.
   public static var additiveIdentity: Angle? { Angle(radians: 0) }
+  /// The difference's size, in radians.
+  public func distance(to other: Angle) -> Double { abs(other.radians - radians) }
+  /// A twentieth of a pixel at a radius of 100.
+  public static var visibleDistance: Double { 0.0005 }
 }
 
 extension Point: Interpolatable {
@@ -52,6 +70,8 @@ extension Point: Interpolatable {
   public func sum(with other: Point) -> Point? { Point(x + other.x, y + other.y) }
   /// The origin.
   public static var additiveIdentity: Point? { Point(0, 0) }
+  /// A twentieth of a pixel.
+  public static var visibleDistance: Double { 0.05 }
 }
 
 extension Vector: Interpolatable {
@@ -63,6 +83,10 @@ extension Vector: Interpolatable {
   public func sum(with other: Vector) -> Vector? { self + other }
   /// The vector of no length.
   public static var additiveIdentity: Vector? { Vector(0, 0) }
+  /// The difference's length.
+  public func distance(to other: Vector) -> Double { (other - self).length }
+  /// A twentieth of a pixel at a distance of 100, for factors.
+  public static var visibleDistance: Double { 0.0005 }
 }
 
 extension Size: Interpolatable {
@@ -77,6 +101,12 @@ extension Size: Interpolatable {
   }
   /// The size of nothing.
   public static var additiveIdentity: Size? { Size(0, 0) }
+  /// The larger difference of both extents.
+  public func distance(to other: Size) -> Double {
+    max(abs(other.width - width), abs(other.height - height))
+  }
+  /// A twentieth of a pixel.
+  public static var visibleDistance: Double { 0.05 }
 }
 
 extension Color: Interpolatable {
@@ -88,9 +118,25 @@ extension Color: Interpolatable {
   }
   /// The colour that adds nothing.
   public static var additiveIdentity: Color? { .clear }
+  /// The largest difference of the parts.
+  public func distance(to other: Color) -> Double {
+    max(
+      abs(other.red - red), abs(other.green - green), abs(other.blue - blue),
+      abs(other.alpha - alpha))
+  }
+  /// Half of the smallest step of an 8-bit colour.
+  public static var visibleDistance: Double { 0.002 }
 }
 
-extension Path: Interpolatable {}
+extension Path: Interpolatable {
+  /// The largest distance of two points in the same place; infinite for unlike structures.
+  public func distance(to other: Path) -> Double {
+    guard hasSameStructure(as: other) else { return .infinity }
+    return zip(points, other.points).reduce(0) { max($0, $1.0.distance(to: $1.1)) }
+  }
+  /// A twentieth of a pixel.
+  public static var visibleDistance: Double { 0.05 }
+}
 
 extension Array: Interpolatable where Element: Interpolatable {
   /// Item by item; lists of unlike length flip half-way.
@@ -109,4 +155,12 @@ extension Array: Interpolatable where Element: Interpolatable {
     }
     return result
   }
+
+  /// The largest distance of two items in the same place; infinite for lists of unlike length.
+  public func distance(to other: [Element]) -> Double {
+    guard count == other.count else { return .infinity }
+    return zip(self, other).reduce(0) { Swift.max($0, $1.0.distance(to: $1.1)) }
+  }
+  /// The items' own.
+  public static var visibleDistance: Double { Element.visibleDistance }
 }

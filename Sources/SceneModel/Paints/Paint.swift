@@ -73,4 +73,11 @@ extension ColorStop: Interpolatable {
     ColorStop(
       offset.interpolated(to: other.offset, at: t), color.interpolated(to: other.color, at: t))
   }
+
+  /// The larger of the place's and the colour's distance.
+  public func distance(to other: ColorStop) -> Double {
+    max(offset.distance(to: other.offset), color.distance(to: other.color))
+  }
+  /// As a colour's.
+  public static var visibleDistance: Double { Color.visibleDistance }
 }
