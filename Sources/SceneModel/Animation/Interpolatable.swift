@@ -103,7 +103,7 @@ extension Size: Interpolatable {
   public static var additiveIdentity: Size? { Size(0, 0) }
   /// The larger difference of both extents.
   public func distance(to other: Size) -> Double {
-    max(abs(other.width - width), abs(other.height - height))
+    greater(abs(other.width - width), abs(other.height - height))
   }
   /// A twentieth of a pixel.
   public static var visibleDistance: Double { 0.05 }
@@ -120,9 +120,8 @@ extension Color: Interpolatable {
   public static var additiveIdentity: Color? { .clear }
   /// The largest difference of the parts.
   public func distance(to other: Color) -> Double {
-    max(
-      abs(other.red - red), abs(other.green - green), abs(other.blue - blue),
-      abs(other.alpha - alpha))
+    let first = greater(abs(other.red - red), abs(other.green - green))
+    return greater(first, greater(abs(other.blue - blue), abs(other.alpha - alpha)))
   }
   /// Half of the smallest step of an 8-bit colour.
   public static var visibleDistance: Double { 0.002 }
@@ -132,7 +131,7 @@ extension Path: Interpolatable {
   /// The largest distance of two points in the same place; infinite for unlike structures.
   public func distance(to other: Path) -> Double {
     guard hasSameStructure(as: other) else { return .infinity }
-    return zip(points, other.points).reduce(0) { max($0, $1.0.distance(to: $1.1)) }
+    return zip(points, other.points).reduce(0) { greater($0, $1.0.distance(to: $1.1)) }
   }
   /// A twentieth of a pixel.
   public static var visibleDistance: Double { 0.05 }
@@ -159,8 +158,13 @@ extension Array: Interpolatable where Element: Interpolatable {
   /// The largest distance of two items in the same place; infinite for lists of unlike length.
   public func distance(to other: [Element]) -> Double {
     guard count == other.count else { return .infinity }
-    return zip(self, other).reduce(0) { Swift.max($0, $1.0.distance(to: $1.1)) }
+    return zip(self, other).reduce(0) { greater($0, $1.0.distance(to: $1.1)) }
   }
   /// The items' own.
   public static var visibleDistance: Double { Element.visibleDistance }
+}
+
+/// The greater of two distances; one that is no number is never hidden by the other.
+func greater(_ left: Double, _ right: Double) -> Double {
+  left > right || left != left ? left : right
 }

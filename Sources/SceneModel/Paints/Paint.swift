@@ -76,7 +76,7 @@ extension ColorStop: Interpolatable {
 
   /// The larger of the place's and the colour's distance.
   public func distance(to other: ColorStop) -> Double {
-    max(offset.distance(to: other.offset), color.distance(to: other.color))
+    greater(offset.distance(to: other.offset), color.distance(to: other.color))
   }
   /// As a colour's.
   public static var visibleDistance: Double { Color.visibleDistance }

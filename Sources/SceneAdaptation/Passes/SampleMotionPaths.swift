@@ -1,0 +1,94 @@
+import SceneModel
+import VectorGeometry
+
+/// Turns a position on a path into points, and the turning with it into a rotation.
+struct SampleMotionPaths: AdaptationPass {
+  var removes: Set<Feature> { [.motionPath] }
+
+  func apply(
+    to scene: inout Scene, in context: AdaptationContext, recording losses: inout Losses
+  ) throws(AdaptationError) {
+    var entries = Losses()
+    scene.rewriteLayers { (layer, place) throws(Never) in
+      guard case .along(let motion) = layer.transform.position else { return }
+      let course = Course(motion)
+      layer.transform.position = .point(motion.progress.sampledMap { course.point(at: $0) })
+      if motion.orientsAlongPath {
+        let turn = motion.progress.sampledMap { course.turn(at: $0) }
+        layer.transform.rotation = layer.transform.rotation.added(to: turn)
+      }
+      let offset = motion.angleOffset
+      layer.transform.rotation = layer.transform.rotation.mapValues { $0 + offset }
+      entries.record(
+        Loss(
+          motion.progress.isStatic ? .expanded : .approximated(by: Point.visibleDistance),
+          .motionPath, at: place, target: context.target,
+          message: "the motion along a path was sampled"))
+    }
+    losses.record(contentsOf: entries)
+  }
+}
+
+/// A motion path measured, with a direction that never jumps by a whole turn.
+private struct Course {
+  private let measure: PathMeasure
+  private let start: Point
+  private let turns: [Double]
+
+  /// Places where the direction is looked up to tell a bend from a jump by a whole turn.
+  private static let lookUps = 512
+
+  init(_ motion: MotionPath) {
+    let measure = PathMeasure(motion.path)
+    self.measure = measure
+    start = motion.path.points.first ?? .zero
+    var turns: [Double] = []
+    for step in 0...Self.lookUps {
+      let distance = measure.length * Double(step) / Double(Self.lookUps)
+      let raw = measure.place(at: distance)?.tangent.angle.radians ?? 0
+      turns.append(Self.nearest(raw, to: turns.last ?? raw))
+    }
+    self.turns = turns
+  }
+
+  func point(at progress: Double) -> Point {
+    measure.place(at: progress * measure.length)?.point ?? start
+  }
+
+  func turn(at progress: Double) -> Angle {
+    let share = min(max(progress, 0), 1)
+    let known = turns[Int((share * Double(Self.lookUps)).rounded())]
+    let raw = measure.place(at: share * measure.length)?.tangent.angle.radians ?? known
+    return Angle(radians: Self.nearest(raw, to: known))
+  }
+
+  private static func nearest(_ angle: Double, to other: Double) -> Double {
+    angle + ((other - angle) / (2 * .pi)).rounded() * 2 * .pi
+  }
+}
+
+extension Animatable where Value == Angle {
+  /// Both turns together.
+  fileprivate func added(to other: Animatable<Angle>) -> Animatable<Angle> {
+    if isStatic { return other.mapValues { $0 + base } }
+    var sum = self
+    sum.base = base + other.base
+    sum.animations = animations.map { animation in
+      var raised = animation
+      guard animation.composition == .replace else { return raised }
+      raised.keyframes = animation.keyframes.map { keyframe in
+        Keyframe(keyframe.offset, keyframe.value + other.base, easing: keyframe.easing)
+      }
+      return raised
+    }
+    sum.animations += other.animations.map { animation in
+      var added = animation
+      added.composition = .add
+      added.keyframes = animation.keyframes.map { keyframe in
+        Keyframe(keyframe.offset, keyframe.value - other.base, easing: keyframe.easing)
+      }
+      return added
+    }
+    return sum
+  }
+}

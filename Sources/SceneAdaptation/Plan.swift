@@ -1,0 +1,57 @@
+public import SceneModel
+
+extension Scene {
+  /// The scene in terms that a target can say, and what was lost on the way.
+  ///
+  /// - Throws: where text cannot be outlined, a number is not finite, or no loop can be found.
+  public func adapted(
+    to capabilities: Capabilities, options: AdaptationOptions = AdaptationOptions()
+  ) throws(AdaptationError) -> Conversion<Scene> {
+    var scene = self
+    try scene.checkNumbers()
+    var losses = Losses()
+    let context = AdaptationContext(capabilities: capabilities, options: options)
+    for pass in Plan.passes(for: context) {
+      let present = scene.features
+      guard pass.removes.contains(where: { present.contains($0) && !context.isKept($0) }) else {
+        continue
+      }
+      try pass.apply(to: &scene, in: context, recording: &losses)
+    }
+    try FixDuration().apply(to: &scene, in: context, recording: &losses)
+    try DropUnsupported().apply(to: &scene, in: context, recording: &losses)
+    if let use = scene.inexpressibleUses(for: capabilities).first {
+      throw .inexpressible(
+        InexpressibleError(feature: use.feature, place: use.place, target: capabilities.format))
+    }
+    return Conversion(output: scene, losses: losses)
+  }
+
+  /// What the scene uses that a target cannot say as it is; nothing, once adapted.
+  public func inexpressibleUses(for capabilities: Capabilities) -> [FeatureUse] {
+    featureUses.filter { !capabilities.isNative($0.feature) }
+  }
+}
+
+extension AdaptationContext {
+  /// Whether a feature stays in the scene: text stays only where the user wants it to.
+  func isKept(_ feature: Feature) -> Bool {
+    if feature == .text, !options.keepsText { return false }
+    return isNative(feature)
+  }
+}
+
+/// The passes in their order.
+enum Plan {
+  static func passes(for context: AdaptationContext) -> [any AdaptationPass] {
+    [
+      // Structure first: what follows sees only plain layers.
+      OutlineText(), ExpandReplicators(), InstantiateSymbols(), SampleMotionPaths(),
+      ResolveFigures(),
+      // Then time, from clocks within clocks down to single easings.
+      FlattenClocks(), SplitEasings(features: [.clockEasing]), MirrorReversals(),
+      FillBackwards(), UnrollRepeats(), HideByOpacity(),
+      SplitEasings(features: [.overshootEasing, .stepsEasing, .springEasing]),
+    ]
+  }
+}

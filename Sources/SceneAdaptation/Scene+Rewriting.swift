@@ -1,0 +1,50 @@
+import SceneModel
+
+extension Scene {
+  /// Rewrites every layer, those inside a layer before the layer itself.
+  mutating func rewriteLayers<Failure: Error>(
+    _ change: (inout Layer, Place) throws(Failure) -> Void
+  ) throws(Failure) {
+    try layers.rewrite(at: Place(), change)
+    for id in symbols.keys.sorted() {
+      var source = symbols[id] ?? []
+      try source.rewrite(at: Place(layers: ["symbol \(id.name)"]), change)
+      symbols[id] = source
+    }
+  }
+}
+
+extension [Layer] {
+  mutating func rewrite<Failure: Error>(
+    at place: Place, _ change: (inout Layer, Place) throws(Failure) -> Void
+  ) throws(Failure) {
+    for index in indices {
+      let inner = place.inside(self[index], number: index)
+      if var mask = self[index].mask {
+        try mask.source.rewrite(at: inner.property("mask"), change)
+        self[index].mask = mask
+      }
+      switch self[index].content {
+      case .group(var layers):
+        try layers.rewrite(at: inner, change)
+        self[index].content = .group(layers)
+      case .replicator(var replicator):
+        try replicator.source.rewrite(at: inner, change)
+        self[index].content = .replicator(replicator)
+      case .shape, .text, .image, .instance: break
+      }
+      try change(&self[index], inner)
+    }
+  }
+}
+
+extension Layer {
+  /// The same layer with several layers as its content; a single plain one gives its own content.
+  mutating func setContent(_ layers: [Layer]) {
+    if layers.count == 1, layers[0].isPlain {
+      content = layers[0].content
+    } else {
+      content = .group(layers)
+    }
+  }
+}
