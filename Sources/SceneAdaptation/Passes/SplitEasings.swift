@@ -67,7 +67,12 @@ private struct EasingSplitter: PropertyVisitor {
       let width = next.offset - keyframe.offset
       let reach = max(keyframe.value.distance(to: next.value), 1e-9)
       let tolerance = Value.visibleDistance / reach
-      for piece in keyframe.easing.plainPieces(tolerance: tolerance) {
+      let pieces = keyframe.easing.plainPieces(tolerance: tolerance)
+      if let first = pieces.first, first.from != 0 {
+        // Steps may jump at once: the stretch before must still end where it did.
+        result.append(Keyframe(keyframe.offset, keyframe.value, easing: .hold))
+      }
+      for piece in pieces {
         let value =
           piece.from == 0
           ? keyframe.value : keyframe.value.interpolated(to: next.value, at: piece.from)

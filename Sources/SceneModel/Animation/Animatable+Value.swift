@@ -17,6 +17,7 @@ extension Animation {
   /// The animation's own value at a moment, or nil where it has no effect.
   package func value(at time: Double) -> Value? {
     guard let moment = clock.moment(at: time) else { return nil }
+    if moment.isBefore, let first = keyframes.first { return first.value }
     let duration = clock.stages.last?.duration?.seconds ?? 0
     guard let value = keyframes.value(at: duration > 0 ? moment.time / duration : 1) else {
       return nil

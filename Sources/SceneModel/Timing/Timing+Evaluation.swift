@@ -4,6 +4,9 @@ public struct TimingMoment: Hashable, Sendable {
   public var time: Double
   /// How many whole cycles have passed.
   public var cycle: Double
+  /// Whether it has not begun yet and only its start is shown; steps then do not jump ahead (the
+  /// "before flag" of CSS Easing Functions 1).
+  public var isBefore = false
 }
 
 extension Timing {
@@ -18,7 +21,12 @@ extension Timing {
     }
     let length = duration.seconds
     let period = autoreverses ? 2 * length : length
-    guard period > 0 else { return TimingMoment(time: 0, cycle: 0) }
+    if elapsed < 0, offset == .zero, speed > 0 {
+      return TimingMoment(time: 0, cycle: 0, isBefore: true)
+    }
+    guard period > 0 else {
+      return TimingMoment(time: autoreverses ? 0 : length, cycle: 0)
+    }
     let wrapped = iteration(shifted(active), period: period, isAtEnd: isAtEnd(elapsed))
     let directed = wrapped.time > length ? period - wrapped.time : wrapped.time
     return TimingMoment(
