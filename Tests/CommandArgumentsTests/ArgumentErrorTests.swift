@@ -8,7 +8,7 @@ import Testing
     (["paint"], "unknown command 'paint'; run 'draw --help' to see the commands"),
     (["help", "trun"], "unknown command 'trun'; did you mean 'turn'?"),
     (["-"], "unknown command '-'; run 'draw --help' to see the commands"),
-    (["--", "--help"], "unknown command '--help'; run 'draw --help' to see the commands"),
+    (["--", "--help"], "unknown command '--help'; did you mean 'help'?"),
     (["--versoin"], "unknown option '--versoin'; did you mean '--version'?"),
     (["--version=2"], "option '--version' takes no value; leave out '=2'"),
     (["-x"], "unknown option '-x'; run 'draw --help' to see the options"),
@@ -39,13 +39,12 @@ import Testing
     ("−−font-size=3", "unexpected argument '−−font-size=3'; did you mean '--font-size'?"),
   ])
   func names(word: String, message: String) {
-    // Options stand for themselves; "--fo" is shared by two of them.
     expectMessage(message, for: ["banner", "-tx", word])
   }
 
   @Test(arguments: [
     (["--text"], "option '--text' needs a value; write '--text=TEXT'"),
-    (["-t"], "option '-t' needs a value; write '-tTEXT'"),
+    (["-t"], "option '-t' needs a value; write '-t TEXT'"),
     (["--shift"], "option '--shift' needs a value; write '--shift=UNITS'"),
     (
       ["--text", "--quiet"],

@@ -18,13 +18,14 @@ import Testing
     for text in outside { #expect(PlainDecimal(text).map(range.contains) == false, "\(text)") }
   }
 
-  @Test(arguments: [
-    (ValueKind.number(NumberRange(0...0.5)), "0…0.5"), (.number(.positive), "above 0"),
-    (.number(NumberRange(0..<1)), "at least 0 and below 1"),
-    (.number(.above(0, upTo: 1)), "above 0 and at most 1"), (.anyNumber, nil), (.anyInteger, nil),
-    (.integer(1...10), "1…10"), (.integer(3 ... .max), "at least 3"),
-    (.number(NumberRange(-Double.infinity...0.00001)), "at most 0.00001"), (.string, nil),
-  ])
+  @Test(
+    arguments: [
+      (ValueKind.number(NumberRange(0...0.5)), "0…0.5"), (.number(.positive), "above 0"),
+      (.number(NumberRange(0..<1)), "at least 0 and below 1"),
+      (.number(.above(0, upTo: 1)), "above 0 and at most 1"), (.anyNumber, nil), (.anyInteger, nil),
+      (.integer(1...10), "1…10"), (.integer(3 ... .max), "at least 3"),
+      (.number(NumberRange(-Double.infinity...0.00001)), "at most 0.00001"), (.string, nil),
+    ] as [(ValueKind, String?)])
   func saysItInWords(kind: ValueKind, text: String?) {
     #expect(kind.rangeText == text)
   }

@@ -128,7 +128,7 @@ struct BashCompletion {
   private var optionCases: [String] {
     let program = [("", table.programOptions)]
     return (program + table.allCommands.map { ($0.name, $0.allOptions) }).map { name, options in
-      let words = options.flatMap(\.spellings).joined(separator: " ")
+      let words = options.flatMap(\.longSpellings).joined(separator: " ")
       return "    '\(name)' ) \(function)_offer \(words) ;;"
     }
   }

@@ -59,7 +59,7 @@ struct FishCompletion {
 
   private func negatedLine(for option: OptionSpecification, in command: String) -> [String] {
     guard option.isNegatable else { return [] }
-    let description = fishQuoted("Turn off --\(option.name)")
+    let description = fishQuoted(shortDescription(option.negatedHelp))
     return ["\(opening(command)) -l no-\(option.name) -d \(description)"]
   }
 

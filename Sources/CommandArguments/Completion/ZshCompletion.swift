@@ -74,20 +74,23 @@ struct ZshCompletion {
       option.takesValue
       ? ":\(described(option.shownPlaceholder)):\(action(option.shownCompletion))" : ""
     return option.spellings.map { spelling in
+      let help = spelling == option.negatedSpelling ? option.negatedHelp : option.help
       // "+" and "=": the value may be attached or be the next word.
       let mark = option.takesValue ? (spelling.hasPrefix("--") ? "=" : "+") : ""
-      return "\(opening)\(spelling)\(mark)[\(described(option.help))]\(value)"
+      return "\(opening)\(spelling)\(mark)[\(described(help))]\(value)"
     }
   }
 
   private func positionals(of command: CommandSpecification) -> [String] {
-    command.positionals.flatMap { positional in
-      let ending =
-        "\(described(positional.shownName)):\(action(positional.shownCompletion))"
-      guard let maximum = positional.count.maximum else { return ["*:\(ending)"] }
+    var lines: [String] = []
+    for positional in command.positionals {
+      let ending = "\(described(positional.shownName)):\(action(positional.shownCompletion))"
+      // Which word belongs to what behind a positional without end shows only when all are there.
+      guard let maximum = positional.count.maximum else { return lines + ["*:\(ending)"] }
       // A second colon marks an optional word.
-      return (0..<maximum).map { ($0 < positional.count.minimum ? ":" : "::") + ending }
+      lines += (0..<maximum).map { ($0 < positional.count.minimum ? ":" : "::") + ending }
     }
+    return lines
   }
 
   private func action(_ hint: CompletionHint) -> String {

@@ -72,9 +72,12 @@ extension CommandTable {
 extension CommandSpecification {
   /// What stands behind the command's name in the usage line; only what is needed is spelled out.
   var usage: [String] {
-    let needed = requirements.map { options in
-      options.count == 1
-        ? options[0].usage : "(" + options.map(\.usage).joined(separator: " | ") + ")"
+    let needed = requirements.flatMap { options in
+      guard options.count > 1 else { return options.map(\.usage) }
+      // A group may be broken behind a bar.
+      return options.enumerated().map { index, option in
+        (index == 0 ? "(" : "") + option.usage + (index == options.count - 1 ? ")" : " |")
+      }
     }
     return needed + ["[OPTIONS]"] + positionals.map(\.usage)
   }
@@ -102,7 +105,7 @@ extension OptionSpecification {
     let rivals = command?.rivals(of: self).map(\.spelling) ?? []
     return kind.notes(rangeText: rangeText)
       + [
-        `default`.map { "default: \($0.text)" },
+        defaultText.map { "default: \($0)" },
         isRequired && exclusiveGroup == nil ? "required" : nil,
         isRepeatable ? "repeatable" : nil,
         rivals.isEmpty ? nil : "not with \(rivals.joined(separator: ", "))",

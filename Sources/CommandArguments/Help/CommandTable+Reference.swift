@@ -4,9 +4,9 @@ extension CommandTable {
   package func optionReference(forCommand name: String) -> String? {
     guard let command = command(named: name) else { return nil }
     let rows = command.options.map { option in
-      let names = ([option.shortSpelling, option.usage] + [option.negatedSpelling])
+      let names = [option.shortSpelling, option.usage, option.negatedSpelling]
         .compactMap { $0 }.map { "`\($0)`" }.joined(separator: ", ")
-      return [names, option.help, option.allowedText, option.default?.text ?? ""]
+      return [names, option.help, option.allowedText, option.defaultText ?? ""]
     }
     let lines = [["Option", "Meaning", "Values", "Default"], ["---", "---", "---", "---"]] + rows
     return lines.map { "| \($0.map(markdownCell).joined(separator: " | ")) |\n" }.joined()

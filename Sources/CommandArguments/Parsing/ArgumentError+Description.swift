@@ -38,7 +38,7 @@ extension ArgumentError: CustomStringConvertible {
   private var arrangementDescription: String {
     switch self {
     case .missingValue(let option, let placeholder, nil):
-      "option '\(option)' needs a value; write '\(joined(option, placeholder))'"
+      "option '\(option)' needs a value; write '\(apart(option, placeholder))'"
     case .missingValue(let option, _, let next?):
       "option '\(option)' needs a value; if it is \(quoted(next)), "
         + "write \(quoted(joined(option, next)))"
@@ -87,6 +87,11 @@ extension ArgumentError: CustomStringConvertible {
       "\(subject) \(quoted(value)) \(reason)"
     default: ""
     }
+  }
+
+  /// An option with its value in the usual form.
+  private func apart(_ option: String, _ value: String) -> String {
+    option.hasPrefix("--") ? "\(option)=\(value)" : "\(option) \(value)"
   }
 
   /// An option with its value in the form that is never mistaken for two words.

@@ -7,12 +7,6 @@ package struct OptionSpecification: Hashable, Sendable {
     /// Words for the help page only; the program works the value out by itself.
     case described(String)
 
-    /// The default as help shows it.
-    package var text: String {
-      switch self {
-      case .value(let text), .described(let text): text
-      }
-    }
   }
 
   /// The long name without dashes, such as `font-size`.
@@ -76,10 +70,22 @@ package struct OptionSpecification: Hashable, Sendable {
   var spelling: String { "--" + name }
   /// `--no-name` for a negatable flag.
   var negatedSpelling: String? { isNegatable ? "--no-" + name : nil }
+  /// What the opposite of a negatable flag does.
+  var negatedHelp: String { "Turn off \(spelling)." }
   /// `-o` when there is a letter.
   var shortSpelling: String? { letter.map { "-\($0)" } }
-  /// Every way to write the option: short, long, negated.
-  var spellings: [String] { [shortSpelling, spelling, negatedSpelling].compactMap { $0 } }
+  /// The long ways to write the option: plain, negated.
+  var longSpellings: [String] { [spelling, negatedSpelling].compactMap { $0 } }
+  /// Every way to write the option: short, plain, negated.
+  var spellings: [String] { [shortSpelling].compactMap { $0 } + longSpellings }
+  /// The default as help shows it.
+  var defaultText: String? {
+    switch `default` {
+    case .value(let text) where kind == .flag: text == "true" ? "on" : "off"
+    case .value(let text), .described(let text): text
+    case nil: nil
+    }
+  }
   /// Whether a value follows.
   var takesValue: Bool { kind != .flag }
   /// What stands for the value in help.

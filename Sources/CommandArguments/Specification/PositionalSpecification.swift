@@ -7,6 +7,12 @@ package struct PositionalSpecification: Hashable, Sendable {
     /// The most; `nil` without end.
     package let maximum: Int?
 
+    /// A count between two bounds.
+    package init(minimum: Int, maximum: Int?) {
+      self.minimum = minimum
+      self.maximum = maximum
+    }
+
     /// Exactly one word.
     package static let one = Count(minimum: 1, maximum: 1)
     /// One word or none.
