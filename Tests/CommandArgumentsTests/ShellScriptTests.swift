@@ -13,7 +13,7 @@ import Testing
     #"svg\:"A page'\''s picture\: \"SVG\"" json\:"Lottie'\''s [own]""#,
     "'(--log)--log=[A file to add notes to]:LOG:_files'",
     #"'(--cache)--cache=[A directory that'\''s kept]:CACHE:_files -/'"#,
-    "':MODE:(flat deep)'", #"'*:INPUT:_files -g "*.(svg)"' ;;"#, "'::COMMAND:_draw_commands' ;;",
+    "':MODE:(flat deep)'", #"'*:INPUT:_files -g "*.svg"' ;;"#, "'::COMMAND:_draw_commands' ;;",
     "'clean:Remove what is no longer needed'", "'(- *)--version[Show the version and exit]' \\",
     "    completions)\n      _arguments -s -S \\\n",
   ])
@@ -36,8 +36,8 @@ import Testing
     "-l align -r -f -a 'start middle end' -d",
     #"-a 'svg\\t\'A page\\\'s picture: "SVG"\' json\\t\'Lottie\\\'s [own]\'' -d"#,
     "-l log -r -F -d 'A file to add notes to'", "-l no-loop -d 'Turn off --loop'",
-    "-l text-file -r -f -a '(__fish_complete_suffix .txt) (__fish_complete_suffix .md)' -d",
-    #"-l cache -r -f -a '(__fish_complete_directories)' -d 'A directory that\'s kept'"#,
+    "-l text-file -r -f -a '(__draw_files txt md)' -d",
+    #"-l cache -r -f -a '(__draw_files)' -d 'A directory that\'s kept'"#,
     "-n '__draw_command_is help' -f -a 'banner turn clean help completions'",
     "-n '__draw_command_is completions' -f -a 'bash zsh fish'",
   ])

@@ -10,31 +10,7 @@ struct BashCompletion {
       # bash completion for \(table.program); to turn it on:
       #   \(Shell.bash.installation(of: table.program))
 
-      # Offers those of the given words that begin with what is typed.
-      \(function)_offer() {
-        local word
-        for word in "$@"; do
-          [[ "$word" == "$cur"* ]] && COMPREPLY+=("$prefix$word")
-        done
-      }
-
-      # Offers directories, and files whose names match one of the given patterns.
-      \(function)_files() {
-        local path pattern typed="$cur"
-        compopt -o filenames 2>/dev/null
-        case "$typed" in
-          [\\"\\']*) typed="${typed:1}" ;;
-          *) typed="${typed//\\\\/}" ;;
-        esac
-        while IFS= read -r path; do
-          COMPREPLY+=("$prefix$path")
-        done < <(
-          {
-            compgen -d -- "$typed"
-            for pattern in "$@"; do compgen -f -X "!$pattern" -- "$typed"; done
-          } | sort -u
-        )
-      }
+      \(offering)
 
       # Whether an option of a command takes a value.
       \(function)_takes_value() {
@@ -69,6 +45,37 @@ struct BashCompletion {
       complete -F \(function) \(table.program)
 
       """
+  }
+
+  /// The functions that offer words and files.
+  private var offering: String {
+    """
+    # Offers those of the given words that begin with what is typed.
+    \(function)_offer() {
+      local word
+      for word in "$@"; do
+        [[ "$word" == "$cur"* ]] && COMPREPLY+=("$prefix$word")
+      done
+    }
+
+    # Offers directories, and files whose names match one of the given patterns.
+    \(function)_files() {
+      local path pattern typed="$cur"
+      compopt -o filenames 2>/dev/null
+      case "$typed" in
+        [\\"\\']*) typed="${typed:1}" ;;
+        *) typed="${typed//\\\\/}" ;;
+      esac
+      while IFS= read -r path; do
+        COMPREPLY+=("$prefix$path")
+      done < <(
+        {
+          compgen -d -- "$typed"
+          for pattern in "$@"; do compgen -f -X "!$pattern" -- "$typed"; done
+        } | sort -u
+      )
+    }
+    """
   }
 
   /// The function that finds out what is being typed.

@@ -3,6 +3,7 @@ struct FishCompletion {
   let table: CommandTable
 
   private var function: String { "_" + functionName(for: table.program) + "_command_is" }
+  private var files: String { "_" + functionName(for: table.program) + "_files" }
 
   var script: String {
     let commands = table.allCommands
@@ -19,6 +20,15 @@ struct FishCompletion {
           end
         end
         test -z "$argv[1]"
+      end
+
+      # Offers directories, and files with one of the given extensions. Fish's own
+      # __fish_complete_suffix offers all files, and takes --name=value apart wrongly.
+      function \(files)
+        set -l typed (commandline -ct | string replace -r -- '^(--[^=]*=|-[a-zA-Z])' '')
+        set -l endings / (string escape --style=regex -- .$argv)
+        complete -C "__fish_command_without_completions $typed" |
+          string match -r -- '^.*(?:'(string join '|' $endings)')$'
       end
 
       complete -c \(table.program) -f
@@ -69,9 +79,8 @@ struct FishCompletion {
     case .none: return nil
     case .files(let extensions):
       guard !extensions.isEmpty else { return "-F" }
-      let calls = extensions.map { "(__fish_complete_suffix .\($0))" }
-      return "-f -a " + fishQuoted(calls.joined(separator: " "))
-    case .directories: return "-f -a '(__fish_complete_directories)'"
+      return "-f -a '(\(files) \(extensions.joined(separator: " ")))'"
+    case .directories: return "-f -a '(\(files))'"
     case .commands: return "-f -a " + fishQuoted(words(table.allCommands.map { Choice($0.name) }))
     case .values(let choices): return "-f -a " + fishQuoted(words(choices))
     }

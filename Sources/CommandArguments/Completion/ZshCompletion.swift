@@ -97,8 +97,10 @@ struct ZshCompletion {
     switch hint {
     case .none: return " "
     case .files(let extensions):
-      return extensions.isEmpty
-        ? "_files" : "_files -g \"*.(\(extensions.joined(separator: "|")))\""
+      guard let first = extensions.first else { return "_files" }
+      // Parentheses without a bar at the end of a pattern would be read as qualifiers.
+      let ending = extensions.count == 1 ? first : "(\(extensions.joined(separator: "|")))"
+      return "_files -g \"*.\(ending)\""
     case .directories: return "_files -/"
     case .commands: return function + "_commands"
     case .values(let choices):
