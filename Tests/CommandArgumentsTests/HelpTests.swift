@@ -97,6 +97,13 @@ import Testing
         """)
     #expect(sampleTable.help(forCommand: "help")?.contains("help [OPTIONS] [COMMAND]\n") == true)
     #expect(sampleTable.help(forCommand: "nothing") == nil)
+    let completions = sampleTable.help(forCommand: "completions") ?? ""
+    for line in [
+      "eval \"$(draw completions bash)\"", "source <(draw completions zsh)",
+      "draw completions fish | source",
+    ] {
+      #expect(completions.contains("\n  \(line)\n"))
+    }
   }
 
   @Test func onANarrowPage() {

@@ -10,7 +10,9 @@ package enum Shell: String, CaseIterable, Hashable, Sendable {
   /// The line that turns completions on in a running shell.
   func installation(of program: String) -> String {
     switch self {
-    case .bash, .zsh: "source <(\(program) \(CommandTable.completionsName) \(rawValue))"
+    // Bash 3.2 sources nothing from a process substitution.
+    case .bash: "eval \"$(\(program) \(CommandTable.completionsName) bash)\""
+    case .zsh: "source <(\(program) \(CommandTable.completionsName) zsh)"
     case .fish: "\(program) \(CommandTable.completionsName) fish | source"
     }
   }
