@@ -41,7 +41,11 @@ extension Dice {
     case 0: .hold
     case 1: .cubic(x1: number(0...1), y1: number(0...1), x2: number(0...1), y2: number(0...1))
     case 2: .cubic(x1: number(0...1), y1: number(-1...2), x2: number(0...1), y2: number(-1...2))
-    case 3: .steps(Int.random(in: 1...4, using: &self), chance(0.5) ? .jumpEnd : .jumpStart)
+    // No spec says whether steps inside a group have jumped before the group begins.
+    case 3:
+      .steps(
+        Int.random(in: 1...4, using: &self),
+        chance(0.5) || traits.nested ? .jumpEnd : .jumpStart)
     case 4: .linear
     default: .spring(Spring(damping: number(4...12), span: 1.5))
     }

@@ -5,7 +5,7 @@ import VectorGeometry
 @testable import SceneAdaptation
 
 /// What SMIL can say of time, and every other feature.
-private let repeating: Capabilities = {
+let repeating: Capabilities = {
   var table = Dictionary(uniqueKeysWithValues: Feature.allCases.map { ($0, Support.native) })
   for feature: Feature in [
     .layerClock, .nestedClock, .clockSpeed, .clockEasing, .autoreversal, .backwardsFill,
@@ -17,7 +17,7 @@ private let repeating: Capabilities = {
 }()
 
 /// What one timeline of keyframes can say, and every other feature.
-private let timeline: Capabilities = {
+let timeline: Capabilities = {
   var table = Dictionary(uniqueKeysWithValues: Feature.allCases.map { ($0, Support.native) })
   for feature: Feature in [
     .begin, .repetition, .endlessRepetition, .removalAtEnd, .backwardsFill, .autoreversal,
@@ -51,7 +51,8 @@ struct TimePassTests {
         if abs(expected - actual) <= within { continue }
         // Steep easings may be hit a hair off in time; a value just before or after must agree.
         let nearby = [-2e-5, 2e-5].map { property.value(at: moment + $0) }
-        let isNearby = nearby.contains { abs($0 - actual) <= within }
+        let isNearby =
+          nearby.contains { abs($0 - actual) <= within }
           || (nearby.min() ?? 0) - within <= actual && actual <= (nearby.max() ?? 0) + within
         #expect(isNearby, "seed \(seed) at \(moment): \(actual), expected \(expected)")
       }

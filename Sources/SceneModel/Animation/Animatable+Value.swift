@@ -31,7 +31,7 @@ extension Animation {
 
   /// The value at the end of a cycle.
   private var cycleEnd: Value? {
-    clock.stages.last?.autoreverses == true ? keyframes.first?.value : keyframes.last?.value
+    clock.stages.last?.autoreverses == true ? keyframes.first?.value : keyframes.endValue()
   }
 }
 
@@ -49,12 +49,20 @@ extension Array {
       let middle = (low + high) / 2
       if self[middle].offset <= progress { low = middle + 1 } else { high = middle }
     }
-    guard low > 0, low < count else { return extrapolated(progress) ?? last.value }
+    guard low > 0, low < count else { return extrapolated(progress) ?? endValue() ?? last.value }
     let start = self[low - 1]
     let end = self[low]
     let span = end.offset - start.offset
     let eased = start.easing.progress(at: span > 0 ? (progress - start.offset) / span : 1)
     return eased == 0 ? start.value : start.value.interpolated(to: end.value, at: eased)
+  }
+
+  /// The value that the end shows: the last keyframe's, or where a spring was cut before it rested.
+  package func endValue<Value>() -> Value? where Element == Keyframe<Value> {
+    guard count > 1, let goal = last else { return last?.value }
+    let start = self[count - 2]
+    guard case .spring = start.easing, goal.offset > start.offset else { return goal.value }
+    return start.value.interpolated(to: goal.value, at: start.easing.progress(at: 1))
   }
 
   /// Beyond the last keyframe an overshooting clock carries a linear last segment on.

@@ -29,8 +29,8 @@ extension Easing {
     from start: Double, to end: Double, tolerance: Double = 1e-4
   ) -> [EasingPiece] {
     guard end > start else { return [] }
-    if start <= 0, end >= 1 {
-      return [EasingPiece(start: 0, end: 1, from: 0, to: progress(at: 1), easing: self)]
+    if start <= 0, end >= 1, !isSpring {
+      return [EasingPiece(start: 0, end: 1, from: 0, to: 1, easing: self)]
     }
     switch self {
     case .linear:
@@ -66,6 +66,10 @@ extension Easing {
         piece.easing.plainPieces().map { piece.inner($0) }
       }
     }
+  }
+
+  private var isSpring: Bool {
+    if case .spring = self { true } else { false }
   }
 
   /// Steps as holds.

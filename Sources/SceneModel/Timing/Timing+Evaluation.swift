@@ -29,8 +29,11 @@ extension Timing {
     }
     let wrapped = iteration(shifted(active), period: period, isAtEnd: isAtEnd(elapsed))
     let directed = wrapped.time > length ? period - wrapped.time : wrapped.time
+    // Ended on the way back it stands at its start, as before it began.
+    let isBack = directed == 0 && wrapped.time > 0 && isAtEnd(elapsed)
     return TimingMoment(
-      time: length * easing.progress(at: directed / length), cycle: wrapped.cycle)
+      time: length * easing.progress(at: directed / length), cycle: wrapped.cycle,
+      isBefore: isBack)
   }
 
   /// The active time, clamped where the fill says so; nil outside without a fill.
