@@ -1,6 +1,13 @@
 import CLibXML2
 
 extension MarkupError {
+  /// Complaints about a namespace's URI, which libxml2 counts among errors. To XML it is only text.
+  static func isHarmless(_ error: xmlError) -> Bool {
+    let code = xmlParserErrors(rawValue: UInt32(error.code))
+    return error.level.rawValue < XML_ERR_ERROR.rawValue || code == XML_WAR_NS_URI
+      || code == XML_WAR_NS_URI_RELATIVE
+  }
+
   /// libxml2's error in our words; the common ones say what to do, the others keep its own.
   static func words(for error: xmlError) -> (Kind, String) {
     let first = string(error.str1)
@@ -10,8 +17,6 @@ extension MarkupError {
       return (.memory, "there is not enough memory to parse the document")
     case XML_ERR_DOCUMENT_EMPTY:
       return (.empty, "the document does not start with an element")
-    case XML_ERR_DOCUMENT_END where first.isEmpty && error.int1 == 0:
-      return (.malformed, "only comments may follow the root element, or its end is missing")
     case XML_ERR_TAG_NAME_MISMATCH:
       return (.malformed, "the tag '\(first)' is closed by '</\(second)>'; expected '</\(first)>'")
     case XML_ERR_TAG_NOT_FINISHED:

@@ -22,7 +22,7 @@ package struct MarkupLimits: Hashable, Sendable {
   /// Bytes of the document type declaration. Editors write a few entities, far below 4 kB.
   package var documentType = 64 << 10
   /// Bytes that references to entities put into the document in all, nested ones included; each
-  /// reference counts as at least one. This is what stops "billion laughs" and long entities
+  /// reference counts as at least one, and libxml2 2.9 looks each entity up twice. This is what stops "billion laughs" and long entities
   /// referred to often.
   package var entityExpansion = 1 << 20
   /// Entities inside entities. Nobody needs many, and libxml2 recurses for each.

@@ -221,9 +221,14 @@ extension SAXParser {
   }
 
   private func report(_ error: xmlError) {
-    guard error.level.rawValue >= XML_ERR_ERROR.rawValue, builder.failure == nil else { return }
-    let (kind, message) = MarkupError.words(for: error)
-    builder.fail(kind, message, at: location())
+    if MarkupError.isHarmless(error) || builder.failure != nil { return }
+    if error.code == Int32(XML_ERR_DOCUMENT_END.rawValue) {
+      let rest = bytes[min(offset, bytes.count)...]
+      builder.failAtEnd(beforeMarkup: rest.contains { $0 > 0x20 }, at: location())
+    } else {
+      let (kind, message) = MarkupError.words(for: error)
+      builder.fail(kind, message, at: location())
+    }
   }
 
   private func name(

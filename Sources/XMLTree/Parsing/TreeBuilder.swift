@@ -33,6 +33,21 @@ final class TreeBuilder {
     if failure == nil { failure = MarkupError(kind, message, at: location) }
   }
 
+  /// The parser came to an end it did not expect, or past one that it did.
+  /// - Parameter beforeMarkup: Whether something other than white space is left there.
+  func failAtEnd(beforeMarkup: Bool, at location: MarkupLocation) {
+    if root != nil {
+      fail(.malformed, "only white space and comments may follow the root element", at: location)
+    } else if let last = open.last {
+      let name = last.name.local
+      fail(.malformed, "the tag '\(name)' is not closed; expected '</\(name)>'", at: location)
+    } else if beforeMarkup {
+      fail(.malformed, "the document ends before what starts here is complete", at: location)
+    } else {
+      fail(.empty, "the document is empty: there is no element in it", at: location)
+    }
+  }
+
   /// Whether a start tag of so many attributes and declarations is within the limits; asked before
   /// any of them is copied.
   func admits(
