@@ -5,6 +5,7 @@ descriptor 4, each a JSON text closed by a NUL byte. So no port, no websocket, n
 """
 
 import base64
+import fcntl
 import io
 import json
 import os
@@ -125,7 +126,7 @@ class Chromium:
         if "exceptionDetails" in result:
             details = result["exceptionDetails"]
             text = details.get("exception", {}).get("description") or details.get("text")
-            raise ChromiumError(f"script failed: {text}")
+            raise ChromiumError(f"script failed: {text.splitlines()[0]}")
         return result["result"].get("value")
 
     def set_content(self, html):
@@ -166,8 +167,6 @@ class Chromium:
 
 def _above(descriptor, least=10):
     """Moves a descriptor to a number of at least `least`."""
-    import fcntl
-
     moved = fcntl.fcntl(descriptor, fcntl.F_DUPFD, least)
     os.close(descriptor)
     os.set_inheritable(moved, True)

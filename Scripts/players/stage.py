@@ -28,7 +28,7 @@ SCRIPT = r"""(() => {
     async load(svgText, animation, top) {
       const parsed = new DOMParser().parseFromString(svgText, "image/svg+xml");
       const error = parsed.querySelector("parsererror");
-      if (error) throw new Error(`not XML: ${error.textContent}`);
+      if (error) throw new Error(`not XML: ${(error.querySelector("div") || error).textContent}`);
       const frame = document.getElementById("svg");
       const inner = frame.contentDocument;
       inner.documentElement.style.background = "white";

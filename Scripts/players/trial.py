@@ -21,6 +21,7 @@ class Trial:
     name: str
     limit: float
     loops: bool
+    lottie: object = None  # the parsed file
     duration: float = 0
     times: list = field(default_factory=list)
     rows: list = field(default_factory=list)  # for each time: SVG, lottie-web, ThorVG
@@ -48,7 +49,7 @@ def moments(duration):
 def shoot(trial, stage, svg_path, lottie_path):
     """Takes the pictures that need the browser."""
     svg = pathlib.Path(svg_path).read_text(encoding="utf-8")
-    lottie = json.loads(pathlib.Path(lottie_path).read_bytes())
+    lottie = trial.lottie = json.loads(pathlib.Path(lottie_path).read_bytes())
     rate = lottie["fr"]
     trial.duration = (lottie["op"] - lottie["ip"]) / rate
     if trial.duration <= 0:
