@@ -22,6 +22,9 @@ class Case:
     def make(self, vexport, folder):
         """Calls vexport for both formats; returns the paths of the SVG and the Lottie file."""
         svg, lottie = (pathlib.Path(folder) / f"{self.name}.{kind}" for kind in ("svg", "json"))
+        # What an earlier run left must not pass for what this one wrote.
+        for path in (svg, lottie):
+            path.unlink(missing_ok=True)
         command = [str(vexport), *self.arguments, "-o", str(svg), "-o", str(lottie)]
         try:
             result = subprocess.run(command, capture_output=True, text=True, timeout=60)
