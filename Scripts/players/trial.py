@@ -89,6 +89,8 @@ def judge(trial):
             continue
         if all(compare.is_blank(picture) for picture in pictures):
             trial.problems.append(f"{player} draws nothing at any time")
+        elif len({picture.tobytes() for picture in pictures}) == 1:
+            trial.problems.append(f"{player} does not move")
         if trial.loops:
             _expect_same(trial, f"{player} just before its end", pictures[-2], pictures[-1])
         if column:
