@@ -79,6 +79,8 @@ extension Dice {
     if traits.nested {
       var outer = stage(AnimationTraits())
       outer.autoreverses = false
+      // Ends that fall between the inner clock's jumps; on a jump either side is right.
+      outer.duration = Time(Int64(Int.random(in: 2...15, using: &self)), over: 7)
       stages.insert(outer, at: 0)
     }
     return Animation(clock: Clock(stages), keyframes: keyframes)

@@ -16,12 +16,9 @@ extension Animatable {
 extension Animation {
   /// The animation's own value at a moment, or nil where it has no effect.
   package func value(at time: Double) -> Value? {
-    guard let moment = clock.moment(at: time) else { return nil }
+    guard let moment = clock.progress(at: time) else { return nil }
     if moment.isBefore, let first = keyframes.first { return first.value }
-    let duration = clock.stages.last?.duration?.seconds ?? 0
-    guard let value = keyframes.value(at: duration > 0 ? moment.time / duration : 1) else {
-      return nil
-    }
+    guard let value = keyframes.value(at: moment.share) else { return nil }
     guard accumulates, moment.cycle > 0, let zero = Value.additiveIdentity, let end = cycleEnd
     else {
       return value
@@ -42,7 +39,7 @@ extension Array {
   package func value<Value>(at progress: Double) -> Value?
   where Element == Keyframe<Value> {
     guard let first, let last else { return nil }
-    if progress < first.offset { return first.value }
+    if progress < first.offset { return extrapolated(progress) ?? first.value }
     var low = 0
     var high = count
     while low < high {
@@ -54,7 +51,8 @@ extension Array {
     let end = self[low]
     let span = end.offset - start.offset
     let eased = start.easing.progress(at: span > 0 ? (progress - start.offset) / span : 1)
-    return eased == 0 ? start.value : start.value.interpolated(to: end.value, at: eased)
+    if eased == 0 { return start.value }
+    return eased == 1 ? end.value : start.value.interpolated(to: end.value, at: eased)
   }
 
   /// The value that the end shows: the last keyframe's, or where a spring was cut before it rested.
@@ -65,11 +63,13 @@ extension Array {
     return start.value.interpolated(to: goal.value, at: start.easing.progress(at: 1))
   }
 
-  /// Beyond the last keyframe an overshooting clock carries a linear last segment on.
+  /// Outside 0…1 an overshooting clock carries a linear outermost segment on.
   private func extrapolated<Value>(_ progress: Double) -> Value?
   where Element == Keyframe<Value> {
-    guard progress > 1, count > 1, let end = last, end.offset == 1 else { return nil }
-    let start = self[count - 2]
+    guard count > 1, progress > 1 || progress < 0 else { return nil }
+    let start = self[progress > 1 ? count - 2 : 0]
+    let end = self[progress > 1 ? count - 1 : 1]
+    guard progress > 1 ? end.offset == 1 : start.offset == 0 else { return nil }
     guard start.easing == .linear, end.offset > start.offset else { return nil }
     return start.value.interpolated(
       to: end.value, at: (progress - start.offset) / (end.offset - start.offset))

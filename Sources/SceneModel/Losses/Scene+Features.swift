@@ -110,7 +110,7 @@ private struct FeatureWalk: PropertyVisitor {
     walk(shape.figures, at: place)
     walk(shape.draws, at: place)
     guard let trim = shape.trim else { return }
-    add(.figureTrim, at: place, if: trim.scope == .eachFigure && shape.figures.count > 1)
+    add(.figureTrim, at: place, if: trim.scope == .eachFigure && shape.hasSeveralSubpaths)
     let isPlain = shape.draws.allSatisfy { draw in
       if case .stroke(let stroke) = draw.style { stroke.dashes == .init([]) } else { false }
     }
@@ -196,6 +196,18 @@ private struct FeatureWalk: PropertyVisitor {
     case .steps: add(.stepsEasing, at: place)
     case .spring: add(.springEasing, at: place)
     }
+  }
+}
+
+extension Shape {
+  /// Whether its outline has more than one subpath at any time.
+  fileprivate var hasSeveralSubpaths: Bool {
+    figures.count > 1
+      || figures.contains { figure in
+        guard case .path(let path) = figure else { return false }
+        let values = [path.base] + path.animations.flatMap { $0.keyframes.map(\.value) }
+        return values.contains { $0.subpaths.count > 1 }
+      }
   }
 }
 

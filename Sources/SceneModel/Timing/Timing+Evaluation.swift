@@ -56,16 +56,32 @@ extension Timing {
     _ time: Double, period: Double, isAtEnd: Bool
   ) -> (time: Double, cycle: Double) {
     var cycle = (time / period).rounded(.down)
-    var local = time - cycle * period
-    if isAtEnd, offset == .zero, time > 0, local < period * 1e-12 {
+    var local = min(max(time - cycle * period, 0), period)
+    // A boundary belongs to the cycle that time came from; running backwards, to the one below.
+    let isForwardsEnd = (isAtEnd && speed > 0 || speed == 0) && time > 0
+    let isBackwardsStart = !isAtEnd && speed < 0
+    if isForwardsEnd || isBackwardsStart, local < max(period * 1e-12, abs(time) * 1e-15) {
       cycle -= 1
       local = period
     }
-    return (min(max(local, 0), period), cycle)
+    return (local, cycle)
   }
 }
 
 extension Clock {
+  /// The share of the innermost duration at a parent's time, with the cycles before it; nil where
+  /// any stage has no effect. An innermost stage of no length jumps from start to end.
+  package func progress(
+    at parent: Double
+  ) -> (share: Double, cycle: Double, isBefore: Bool)? {
+    guard let last = stages.last else { return (1, 0, false) }
+    guard let moment = moment(at: parent) else { return nil }
+    guard let duration = last.duration?.seconds, duration > 0 else {
+      return (moment.isBefore || last.autoreverses ? 0 : 1, moment.cycle, moment.isBefore)
+    }
+    return (moment.time / duration, moment.cycle, moment.isBefore)
+  }
+
   /// Where the innermost stage stands at a parent's time, or nil where any stage has no effect.
   ///
   /// Without stages the parent's time itself is returned.
