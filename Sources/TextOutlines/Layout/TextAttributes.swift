@@ -1,0 +1,79 @@
+internal import CPango
+internal import SceneModel
+internal import VectorGeometry
+
+/// Pango's attributes of a text, one set for each run.
+struct TextAttributes {
+  private var entries: [Entry] = []
+
+  private struct Entry {
+    var span: Range<Int>
+    var attribute: UnsafeMutablePointer<PangoAttribute>
+  }
+
+  /// Describes a text's runs.
+  ///
+  /// - Parameter families: the known families of each run.
+  init(of source: TextSource, families: [[String]]) {
+    for (index, run) in source.runs.enumerated() where !source.spans[index].isEmpty {
+      let span = source.spans[index]
+      let description = fontDescription(of: run.font, families: families[index], in: source)
+      add(pango_attr_font_desc_new(description), to: span)
+      pango_font_description_free(description)
+      if run.tracking != 0 {
+        add(pango_attr_letter_spacing_new(source.units(run.tracking)), to: span)
+      }
+      if run.rise != 0 { add(pango_attr_rise_new(source.units(run.rise)), to: span) }
+      if case .image(_, let size) = run.content {
+        let height = source.units(size.height)
+        var box = PangoRectangle(x: 0, y: -height, width: source.units(size.width), height: height)
+        add(pango_attr_shape_new(&box, &box), to: span)
+      }
+    }
+    for (span, tag) in source.languages {
+      add(pango_attr_language_new(pango_language_from_string(tag)), to: span)
+    }
+  }
+
+  private mutating func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?, to span: Range<Int>)
+  {
+    guard let attribute else { return }
+    attribute.pointee.start_index = UInt32(span.lowerBound)
+    attribute.pointee.end_index = UInt32(span.upperBound)
+    entries.append(Entry(span: span, attribute: attribute))
+  }
+
+  /// The list that a layout takes, which owns the attributes from then on.
+  func list() -> OpaquePointer? {
+    let list = pango_attr_list_new()
+    // Only in rising order does Pango append without a search.
+    let sorted = entries.enumerated().sorted {
+      ($0.element.span.lowerBound, $0.offset) < ($1.element.span.lowerBound, $1.offset)
+    }
+    for (_, entry) in sorted { pango_attr_list_insert(list, entry.attribute) }
+    return list
+  }
+}
+
+/// What Pango should look for; the caller frees it.
+func fontDescription(
+  of font: Font, families: [String], in source: TextSource
+) -> OpaquePointer? {
+  let description = pango_font_description_new()
+  pango_font_description_set_family(description, families.joined(separator: ","))
+  let weight = font.weight.isFinite ? min(max(font.weight, 1), 1000) : 400
+  pango_font_description_set_weight(description, PangoWeight(UInt32(weight.rounded())))
+  let style =
+    switch font.slant {
+    case .upright: PANGO_STYLE_NORMAL
+    case .italic: PANGO_STYLE_ITALIC
+    case .oblique: PANGO_STYLE_OBLIQUE
+    }
+  pango_font_description_set_style(description, style)
+  let size = font.size.base
+  pango_font_description_set_absolute_size(description, max(Double(source.units(size)), 1))
+  // Layouts are made at a size of their own; optical sizes must follow the text's.
+  let optical = decimalText(min(max(size, 0), 10_000), decimals: 2)
+  pango_font_description_set_variations(description, "opsz=\(optical)")
+  return description
+}
