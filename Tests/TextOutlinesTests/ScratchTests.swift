@@ -26,3 +26,10 @@ func show(_ s: String, _ f: String = "DejaVu Sans", _ size: Double = 20, _ o: Pa
   show("", "DejaVu Sans", 20, o)
 }
 extension Test {}
+@Test func scratchLocale() throws {
+  let o = try PangoOutliner()
+  print("LOCALE")
+  for f in ["DejaVu Sans", "sans-serif", "serif", "Noto Sans Adlam", "cursive"] {
+   for s in ["abc i fi", "漢字直", "かな漢字", "한글", "ไทย", "سلام", "हिन्दी", "、", "Ω∑☃★", "ѐб"] { show(s, f, 20, o) }
+  }
+}

@@ -18,10 +18,11 @@ struct FontCatalog {
   init(fontFiles: [String]) throws(TextError) {
     var faces: [FontFileFace] = []
     for path in fontFiles { faces += try FontFile(path: path).faces }
-    // Without any configuration file fontconfig still gives one, with no fonts in it.
-    guard let configuration = FcInitLoadConfigAndFonts() ?? FcConfigCreate() else {
-      throw .noGlyphs(characters: [])
-    }
+    let shared = FontConfiguration.shared.pointer
+    // fontconfig gives nothing only where memory is out.
+    guard let shared, let configuration = fontFiles.isEmpty
+      ? FcConfigReference(shared) : FontConfiguration().pointer
+    else { throw .unknownFont(family: "sans-serif", similar: []) }
     for path in fontFiles where FcConfigAppFontAddFile(configuration, path) == 0 {
       FcConfigDestroy(configuration)
       throw .unreadableFontFile(path: path, reason: "fontconfig refuses it")

@@ -15,7 +15,8 @@ struct LayoutReader {
   /// A line, with its glyphs placed from its left end and its baseline.
   private struct Line {
     var glyphs: [PlacedGlyph] = []
-    var width = 0.0
+    /// The sum of the advances in Pango's units, which adds up without rounding.
+    var units = 0
     var ascent: Double
     var descent: Double
     /// How far below the first line's baseline its own lies.
@@ -29,10 +30,10 @@ struct LayoutReader {
     self.fonts = fonts
     guard let iterator = pango_layout_get_iter(layout) else { return }
     defer { pango_layout_iter_free(iterator) }
-    let first = pango_layout_iter_get_baseline(iterator)
+    let first = Int(pango_layout_iter_get_baseline(iterator))
     repeat {
       guard let line = pango_layout_iter_get_line_readonly(iterator) else { continue }
-      read(line, drop: source.length(pango_layout_iter_get_baseline(iterator) - first))
+      read(line, drop: source.length(Int(pango_layout_iter_get_baseline(iterator)) - first))
     } while pango_layout_iter_next_line(iterator) != 0
   }
 
@@ -57,7 +58,8 @@ struct LayoutReader {
         PlacedGlyph(glyph: glyph.glyph, origin: glyph.origin + shift, run: glyph.run)
       }
       let box = Rect(
-        x: start.x, y: start.y - line.ascent, width: line.width, height: line.ascent + line.descent)
+        x: start.x, y: start.y - line.ascent, width: source.length(line.units),
+        height: line.ascent + line.descent)
       extent = extent?.union(box) ?? box
     }
     return TextLayout(
@@ -67,7 +69,7 @@ struct LayoutReader {
 
   /// Where a line's left end lies: about the origin, or between the box's sides.
   private func left(of line: Line, isRightToLeft: Bool) -> Double {
-    let space = (text.box?.width ?? 0) - line.width
+    let space = (text.box?.width ?? 0) - source.length(line.units)
     let start = text.box?.x ?? 0
     return switch (text.alignment, isRightToLeft) {
     case (.start, false), (.end, true): start
@@ -82,7 +84,8 @@ extension LayoutReader {
     var box = PangoRectangle()
     pango_layout_line_get_extents(line, nil, &box)
     var result = Line(
-      ascent: source.length(-box.y), descent: source.length(box.y + box.height), drop: drop)
+      ascent: source.length(-Int(box.y)), descent: source.length(Int(box.y) + Int(box.height)),
+      drop: drop)
     var entry = line.pointee.runs
     while let node = entry {
       entry = node.pointee.next
@@ -96,15 +99,15 @@ extension LayoutReader {
     guard let item = piece.item?.pointee, let string = piece.glyphs?.pointee else { return }
     let offset = Int(item.offset)
     let face = item.analysis.font.flatMap { fonts.face(of: $0) }
-    line.width += source.length(piece.start_x_offset)
+    line.units += Int(piece.start_x_offset)
     var run = source.run(at: offset)
     for index in 0..<Int(string.num_glyphs) {
       let info = string.glyphs[index]
       let byte = offset + Int(string.log_clusters[index])
       if !source.spans[run].contains(byte) { run = source.run(at: byte) }
       let origin = Point(
-        line.width + source.length(info.geometry.x_offset),
-        source.length(info.geometry.y_offset - piece.y_offset))
+        source.length(line.units + Int(info.geometry.x_offset)),
+        source.length(Int(info.geometry.y_offset) - Int(piece.y_offset)))
       switch shown(info.glyph, in: run, face: face) {
       case .nothing: break
       case .glyph(let glyph): line.glyphs.append(PlacedGlyph(glyph: glyph, origin: origin, run: run))
@@ -113,9 +116,9 @@ extension LayoutReader {
         noteMissing(cluster(of: index, in: string, item))
         continue
       }
-      line.width += source.length(info.geometry.width)
+      line.units += Int(info.geometry.width)
     }
-    line.width += source.length(piece.end_x_offset)
+    line.units += Int(piece.end_x_offset)
   }
 
   private enum Shown {

@@ -88,5 +88,5 @@ struct TextSource {
   }
 
   /// A length of Pango's in user units.
-  func length(_ units: Int32) -> Double { Double(units) / scale }
+  func length(_ units: Int) -> Double { Double(units) / scale }
 }
