@@ -19,22 +19,34 @@ struct LayoutReader {
     var units = 0
     var ascent: Double
     var descent: Double
-    /// How far below the first line's baseline its own lies.
-    var drop: Double
+    /// How far below the top its baseline lies, in Pango's units.
+    var baseline: Int
   }
 
-  /// Reads a layout.
-  init(_ layout: OpaquePointer, of text: Text, from source: TextSource, fonts: FontFaces) {
+  /// Where the next paragraph starts, in Pango's units below the top.
+  private var top = 0
+  /// The first byte of the paragraph that is being read.
+  private var start = 0
+
+  /// Makes a reader of a text's paragraphs.
+  init(of text: Text, from source: TextSource, fonts: FontFaces) {
     self.text = text
     self.source = source
     self.fonts = fonts
+  }
+
+  /// Reads the layout of the next paragraph, which starts at a byte.
+  mutating func read(_ layout: OpaquePointer, from byte: Int) {
+    start = byte
     guard let iterator = pango_layout_get_iter(layout) else { return }
     defer { pango_layout_iter_free(iterator) }
-    let first = Int(pango_layout_iter_get_baseline(iterator))
     repeat {
       guard let line = pango_layout_iter_get_line_readonly(iterator) else { continue }
-      read(line, drop: source.length(Int(pango_layout_iter_get_baseline(iterator)) - first))
+      read(line, baseline: top + Int(pango_layout_iter_get_baseline(iterator)))
     } while pango_layout_iter_next_line(iterator) != 0
+    var box = PangoRectangle()
+    pango_layout_get_extents(layout, nil, &box)
+    top += Int(box.height)
   }
 
   /// The finished layout.
@@ -51,7 +63,8 @@ struct LayoutReader {
     var glyphs: [PlacedGlyph] = []
     var extent: Rect?
     for (index, line) in lines.enumerated() {
-      let drop = text.lineHeight.map { $0 * Double(index) } ?? line.drop
+      let drop =
+        text.lineHeight.map { $0 * Double(index) } ?? source.length(line.baseline - first.baseline)
       let start = Point(left(of: line, isRightToLeft: isRightToLeft), baseline + drop)
       let shift = start - Point.zero
       glyphs += line.glyphs.map { glyph in
@@ -80,12 +93,12 @@ struct LayoutReader {
 }
 
 extension LayoutReader {
-  private mutating func read(_ line: UnsafeMutablePointer<PangoLayoutLine>, drop: Double) {
+  private mutating func read(_ line: UnsafeMutablePointer<PangoLayoutLine>, baseline: Int) {
     var box = PangoRectangle()
     pango_layout_line_get_extents(line, nil, &box)
     var result = Line(
       ascent: source.length(-Int(box.y)), descent: source.length(Int(box.y) + Int(box.height)),
-      drop: drop)
+      baseline: baseline)
     var entry = line.pointee.runs
     while let node = entry {
       entry = node.pointee.next
@@ -97,7 +110,7 @@ extension LayoutReader {
 
   private mutating func read(_ piece: PangoGlyphItem, into line: inout Line) {
     guard let item = piece.item?.pointee, let string = piece.glyphs?.pointee else { return }
-    let offset = Int(item.offset)
+    let offset = start + Int(item.offset)
     let face = item.analysis.font.flatMap { fonts.face(of: $0) }
     line.units += Int(piece.start_x_offset)
     var run = source.run(at: offset)
@@ -169,7 +182,7 @@ extension LayoutReader {
       }
       other += steps
     }
-    let offset = Int(item.offset)
+    let offset = self.start + Int(item.offset)
     let bytes = source.bytes[(offset + Int(start))..<(offset + Int(end))]
     return String(decoding: bytes, as: UTF8.self)
   }

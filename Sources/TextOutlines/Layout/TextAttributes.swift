@@ -2,8 +2,10 @@ internal import CPango
 internal import SceneModel
 internal import VectorGeometry
 
-/// Pango's attributes of a text, one set for each run.
+/// Pango's attributes of one paragraph: those of its runs, and of its languages.
 struct TextAttributes {
+  private let source: TextSource
+  private let paragraph: Range<Int>
   private var entries: [Entry] = []
 
   private struct Entry {
@@ -11,36 +13,50 @@ struct TextAttributes {
     var attribute: UnsafeMutablePointer<PangoAttribute>
   }
 
-  /// Describes a text's runs.
+  /// Describes a paragraph.
   ///
   /// - Parameter families: the known families of each run.
-  init(of source: TextSource, families: [[String]]) {
-    for (index, run) in source.runs.enumerated() where !source.spans[index].isEmpty {
-      let span = source.spans[index]
-      let description = fontDescription(of: run.font, families: families[index], in: source)
-      add(pango_attr_font_desc_new(description), to: span)
-      pango_font_description_free(description)
-      if run.tracking != 0 {
-        add(pango_attr_letter_spacing_new(source.units(run.tracking)), to: span)
-      }
-      if run.rise != 0 { add(pango_attr_rise_new(source.units(run.rise)), to: span) }
-      if case .image(_, let size) = run.content {
-        let height = source.units(size.height)
-        var box = PangoRectangle(x: 0, y: -height, width: source.units(size.width), height: height)
-        add(pango_attr_shape_new(&box, &box), to: span)
-      }
+  init(of paragraph: Range<Int>, in source: TextSource, families: [[String]]) {
+    self.source = source
+    self.paragraph = paragraph
+    var index = source.run(at: paragraph.lowerBound)
+    while index < source.runs.count, source.spans[index].lowerBound < paragraph.upperBound {
+      add(source.runs[index], families: families[index], to: source.spans[index])
+      index += 1
     }
-    for (span, tag) in source.languages {
+    index = source.language(at: paragraph.lowerBound)
+    while index < source.languages.count,
+      source.languages[index].span.lowerBound < paragraph.upperBound
+    {
+      let (span, tag) = source.languages[index]
       add(pango_attr_language_new(pango_language_from_string(tag)), to: span)
+      index += 1
+    }
+  }
+
+  private mutating func add(_ run: Run, families: [String], to span: Range<Int>) {
+    let description = fontDescription(of: run.font, families: families, in: source)
+    add(pango_attr_font_desc_new(description), to: span)
+    pango_font_description_free(description)
+    if run.tracking != 0 {
+      add(pango_attr_letter_spacing_new(source.units(run.tracking)), to: span)
+    }
+    if run.rise != 0 { add(pango_attr_rise_new(source.units(run.rise)), to: span) }
+    if case .image(_, let size) = run.content {
+      let height = source.units(size.height)
+      var box = PangoRectangle(x: 0, y: -height, width: source.units(size.width), height: height)
+      add(pango_attr_shape_new(&box, &box), to: span)
     }
   }
 
   private mutating func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?, to span: Range<Int>)
   {
     guard let attribute else { return }
-    attribute.pointee.start_index = UInt32(span.lowerBound)
-    attribute.pointee.end_index = UInt32(span.upperBound)
-    entries.append(Entry(span: span, attribute: attribute))
+    let part = span.clamped(to: paragraph)
+    guard !part.isEmpty else { return pango_attribute_destroy(attribute) }
+    attribute.pointee.start_index = UInt32(part.lowerBound - paragraph.lowerBound)
+    attribute.pointee.end_index = UInt32(part.upperBound - paragraph.lowerBound)
+    entries.append(Entry(span: part, attribute: attribute))
   }
 
   /// The list that a layout takes, which owns the attributes from then on.

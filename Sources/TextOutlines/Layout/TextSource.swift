@@ -9,6 +9,8 @@ struct TextSource {
   let runs: [Run]
   /// The bytes of each run.
   private(set) var spans: [Range<Int>] = []
+  /// The bytes of each paragraph, without what ends it; a last empty one follows a last newline.
+  private(set) var paragraphs: [Range<Int>] = []
   /// Pango's units to the user unit.
   private(set) var scale = 1.0
   /// Stretches of Chinese, Japanese or Korean and the language whose forms they take.
@@ -40,6 +42,7 @@ struct TextSource {
     let room = Double(Int32.max) / 2
     let need = runs.reduce(0) { $0 + Self.reach(of: $1, em: em) }
     while need.isFinite, need * scale > room { scale /= 2 }
+    paragraphs = Self.paragraphs(of: bytes)
     languages = regionalLanguages(of: bytes)
   }
 
@@ -57,6 +60,29 @@ struct TextSource {
     spans.append(start..<bytes.count)
   }
 
+  /// Parts bytes at newlines (LF, CR, both together, U+2029 in UTF-8).
+  private static func paragraphs(of bytes: [UInt8]) -> [Range<Int>] {
+    var result: [Range<Int>] = []
+    var start = 0
+    var index = 0
+    while index < bytes.count {
+      let length =
+        switch bytes[index] {
+        case 0x0A: 1
+        case 0x0D: bytes[index...].starts(with: [0x0D, 0x0A]) ? 2 : 1
+        case 0xE2: bytes[index...].starts(with: [0xE2, 0x80, 0xA9]) ? 3 : 0
+        default: 0
+        }
+      if length > 0 {
+        result.append(start..<index)
+        start = index + length
+      }
+      index += max(length, 1)
+    }
+    result.append(start..<bytes.count)
+    return result
+  }
+
   /// More user units than a run can take across or down.
   private static func reach(of run: Run, em: Double) -> Double {
     switch run.content {
@@ -71,13 +97,22 @@ struct TextSource {
 
   /// The run that a byte belongs to.
   func run(at byte: Int) -> Int {
+    min(Self.index(of: byte, count: spans.count) { spans[$0] }, spans.count - 1)
+  }
+
+  /// The first stretch of a language that does not end before a byte.
+  func language(at byte: Int) -> Int {
+    Self.index(of: byte, count: languages.count) { languages[$0].span }
+  }
+
+  private static func index(of byte: Int, count: Int, _ span: (Int) -> Range<Int>) -> Int {
     var low = 0
-    var high = spans.count
+    var high = count
     while low < high {
       let middle = (low + high) / 2
-      if spans[middle].upperBound <= byte { low = middle + 1 } else { high = middle }
+      if span(middle).upperBound <= byte { low = middle + 1 } else { high = middle }
     }
-    return min(low, spans.count - 1)
+    return low
   }
 
   /// A length in Pango's units.
