@@ -70,26 +70,3 @@ struct TextAttributes {
     return list
   }
 }
-
-/// What Pango should look for; the caller frees it.
-func fontDescription(
-  of font: Font, families: [String], in source: TextSource
-) -> OpaquePointer? {
-  let description = pango_font_description_new()
-  pango_font_description_set_family(description, families.joined(separator: ","))
-  let weight = font.weight.isFinite ? min(max(font.weight, 1), 1000) : 400
-  pango_font_description_set_weight(description, PangoWeight(UInt32(weight.rounded())))
-  let style =
-    switch font.slant {
-    case .upright: PANGO_STYLE_NORMAL
-    case .italic: PANGO_STYLE_ITALIC
-    case .oblique: PANGO_STYLE_OBLIQUE
-    }
-  pango_font_description_set_style(description, style)
-  let size = font.size.base
-  pango_font_description_set_absolute_size(description, max(Double(source.units(size)), 1))
-  // Layouts are made at a size of their own; optical sizes must follow the text's.
-  let optical = decimalText(min(max(size, 0), 10_000), decimals: 2)
-  pango_font_description_set_variations(description, "opsz=\(optical)")
-  return description
-}
