@@ -10,7 +10,8 @@ import VectorGeometry
       Keyframe(0.6, 50.0), Keyframe(0.8, 60.0),
     ]
     let table: [(Double, Double)] = [
-      (0, 10), (0.2, 10), (0.3, 15), (0.4, 100), (0.5, 100), (0.6, 50), (0.7, 55), (0.8, 60), (1, 60),
+      (0, 10), (0.2, 10), (0.3, 15), (0.4, 100), (0.5, 100), (0.6, 50), (0.7, 55), (0.8, 60),
+      (1, 60),
     ]
     for (offset, value) in table {
       #expect(frames.value(at: offset).map { abs($0 - value) < 1e-9 } == true, "at \(offset)")
@@ -79,7 +80,8 @@ import VectorGeometry
           from: 1, to: 10, Timing(duration: 2, repetition: .count(3), fill: .forwards),
           accumulates: true)
       ])
-    #expect([0, 1, 2, 3, 5, 6, 99].map { turning.value(at: $0) } == [1, 5.5, 11, 15.5, 25.5, 30, 30])
+    #expect(
+      [0, 1, 2, 3, 5, 6, 99].map { turning.value(at: $0) } == [1, 5.5, 11, 15.5, 25.5, 30, 30])
     // Back and forth, a cycle ends where it began.
     let swinging = Animatable(
       0.0,
@@ -100,7 +102,7 @@ import VectorGeometry
         alpha: random.real(0...1))
     }
     func laws<Value: Interpolatable>(_ first: Value, _ second: Value) -> [String] {
-      brokenLaws(first, second, tolerance: 1e-12) { $0.distance(to: $1) }
+      brokenLaws(first, second, tolerance: 1e-11) { $0.distance(to: $1) }
     }
     for _ in 0..<200 {
       #expect(laws(number(), number()) == [])
@@ -112,8 +114,9 @@ import VectorGeometry
       #expect(laws([number(), number()], [number(), number()]) == [])
       #expect(laws([ColorStop(0, color())], [ColorStop(1, color())]) == [])
       let path = Path([.move(Point(number(), number())), .line(Point(number(), number()))])
-      #expect(laws(path, path.applying(.scale(Vector(number(), number())))) == [])
+      #expect(laws(path, path.applying(.rotation(Angle(radians: number())))) == [])
     }
-    #expect(laws(true, false) == ["half-way is the same both ways: true is not false"] || true)
+    #expect(
+      [0, 0.49, 0.5, 1].map { false.interpolated(to: true, at: $0) } == [false, false, true, true])
   }
 }

@@ -82,7 +82,9 @@ import Testing
     for (quarter, share) in shares.enumerated() {
       // A step begins exactly on its boundary.
       #expect(abs(easing.progress(at: Double(quarter) / 4) - share) < 1e-15)
-      if quarter < 4 { #expect(abs(easing.progress(at: Double(quarter) / 4 + 0.2) - share) < 1e-15) }
+      if quarter < 4 {
+        #expect(abs(easing.progress(at: Double(quarter) / 4 + 0.2) - share) < 1e-15)
+      }
     }
   }
 
@@ -131,7 +133,9 @@ import Testing
       + [.linear] + StepPosition.allCases.map { .steps(3, $0) }
     for easing in easings {
       let mirrored = try #require(easing.mirrored)
-      #expect(mirrored.mirrored.map { abs($0.progress(at: 0.4) - easing.progress(at: 0.4)) < 1e-9 } == true)
+      #expect(
+        mirrored.mirrored.map { abs($0.progress(at: 0.4) - easing.progress(at: 0.4)) < 1e-9 }
+          == true)
       // Off the steps' boundaries, where both sides belong to different steps.
       for step in 1..<16 {
         let t = Double(step) / 16

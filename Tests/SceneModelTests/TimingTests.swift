@@ -76,7 +76,8 @@ struct TimingCase: Sendable, CustomTestStringConvertible {
       "two and a half cycles", Timing(duration: 2, repetition: .count(2.5), fill: .forwards),
       [(1, 1), (4, 0), (4.5, 0.5), (5, 1), (99, 1)]),
     TimingCase(
-      "the end of the last cycle is its end", Timing(duration: 2, repetition: .count(3), fill: .both),
+      "the end of the last cycle is its end",
+      Timing(duration: 2, repetition: .count(3), fill: .both),
       [(2, 0), (4, 0), (6, 2), (7, 2)]),
     TimingCase(
       "the end after a million cycles of a third",
@@ -93,7 +94,8 @@ struct TimingCase: Sendable, CustomTestStringConvertible {
       Timing(
         duration: 2, repetition: .forever, autoreverses: true, easing: .steps(2, .jumpEnd)),
       [(0.5, 0), (1.5, 1), (2.5, 1), (3.5, 0)]),
-    TimingCase("count 0 fills with the start", Timing(duration: 2, repetition: .count(0), fill: .both),
+    TimingCase(
+      "count 0 fills with the start", Timing(duration: 2, repetition: .count(0), fill: .both),
       [(-1, 0), (0, 0), (1, 0)]),
     TimingCase("no stage is the parent's time", [], [(-3, -3), (0.25, 0.25)]),
   ]
@@ -108,7 +110,8 @@ struct TimingCase: Sendable, CustomTestStringConvertible {
       case (let shown?, let expected?):
         #expect(abs(shown - expected) < 1e-9, "at \(moment.at)")
       default:
-        Issue.record("at \(moment.at): \(String(describing: shown)), not \(String(describing: moment.shows))")
+        Issue.record(
+          "at \(moment.at): \(String(describing: shown)), not \(String(describing: moment.shows))")
       }
     }
   }
@@ -124,7 +127,9 @@ struct TimingCase: Sendable, CustomTestStringConvertible {
   @Test func anAnimationWithoutLengthJumpsAtItsBegin() {
     let property = Animatable(
       5.0,
-      animations: [Animation(from: 1.0, to: 2, timing: Timing(begin: 1, duration: .zero, fill: .both))])
+      animations: [
+        Animation(from: 1.0, to: 2, timing: Timing(begin: 1, duration: .zero, fill: .both))
+      ])
     #expect(property.value(at: 0.5) == 1)
     #expect(property.value(at: 1) == 2)
     #expect(property.value(at: 3) == 2)
