@@ -10,6 +10,8 @@ struct MarqueeMotion {
   var step: Double
   /// How many copies there are.
   var count: Int
+  /// How many copies fill the view at all times.
+  var neededCount: Double
   /// Where the move starts, against the copies' own places.
   var from: Double
   /// Where the move ends.
@@ -29,22 +31,23 @@ extension Marquee {
       let start = runsFromEnd ? viewExtent - extent : 0
       let way = (viewExtent - extent) * (runsFromEnd ? -1 : 1)
       return MarqueeMotion(
-        start: start, step: 0, count: 1, from: isReversed ? way : 0, to: isReversed ? 0 : way,
+        start: start, step: 0, count: 1, neededCount: 1, from: isReversed ? way : 0, to: isReversed ? 0 : way,
         duration: try duration(of: abs(way), text: abs(way)))
     }
     let pitch = measure.pitch
     let step = runsFromEnd ? -pitch : pitch
     let free = isVertical ? max((viewExtent - extent) / 2, 0) : 0
     // A copy before the first is in view at the end of the way, and so must be at its start.
-    let before = max(((free - (pitch - extent)) / pitch).rounded(.up), 0)
+    let drawn = isVertical ? measure.copySize.height : measure.copySize.width
+    let before = max(((free - (pitch - drawn)) / pitch).rounded(.up), 0)
     let needed = ((viewExtent - free) / pitch).rounded(.up) + 1 + before
-    guard needed <= Double(Self.mostCopies) else {
+    guard copies != nil || needed <= Double(Self.mostCopies) else {
       throw .tooManyCopies(needed: needed, limit: Self.mostCopies)
     }
-    let start = runsFromEnd ? viewExtent - extent : free - before * pitch
+    let start = (runsFromEnd ? viewExtent - extent : free) - before * step
     return MarqueeMotion(
-      start: start, step: step, count: copies ?? Int(needed), from: isReversed ? -step : 0,
-      to: isReversed ? 0 : -step,
+      start: start, step: step, count: copies ?? Int(needed), neededCount: needed,
+      from: isReversed ? -step : 0, to: isReversed ? 0 : -step,
       duration: try duration(of: pitch, text: isVertical ? pitch : extent))
   }
 
