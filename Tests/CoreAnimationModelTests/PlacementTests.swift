@@ -41,7 +41,8 @@ struct PlacementTests {
 
   private func expect(
     _ layer: CALayer, at time: Double, position: Point = Point(100, 50), move: Vector = .zero,
-    turn: Double = 0, scale: Vector = .one, sourceLocation: Testing.SourceLocation = #_sourceLocation
+    turn: Double = 0, scale: Vector = .one,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) throws {
     let map =
       Affine.translation(position - Point.zero + move) * .rotation(Angle(radians: turn))

@@ -74,6 +74,12 @@ struct Refusal: CustomTestStringConvertible, Sendable {
     Refusal("the number of an easing's steps is 0; it must be 1 to 10000") {
       $0.easing = .steps(0, .jumpEnd)
     },
+    Refusal("the mass, stiffness or span of a spring is 0; it must be above 0") {
+      $0.easing = .spring(Spring(mass: 0, span: 1))
+    },
+    Refusal("the font size of a run is -1; it must be above 0 and at most 10000 points") {
+      $0.runs = [Run(.string("a"), font: Font(family: "serif", size: .init(-1)), draws: [])]
+    },
     Refusal("the gap is -40; it must be above -40 points, minus the text") {
       $0.separator = .gap(-40)
     },

@@ -8,7 +8,9 @@ import VectorGeometry
 enum MarqueeCase: String, CaseIterable, CustomTestStringConvertible {
   case plain, long, reversed, rightToLeft, rightToLeftReversed, visibleSeparator
   case rightToLeftVisibleSeparator, gap, noGap, overlap, upwards, downwards, upwardsLong
-  case rightToLeftOverlap, upwardsGap, upwardsSeparator, paused, eased, stepped, kerned, scaled, roundedToFrames
+  case rightToLeftOverlap, upwardsGap, upwardsSeparator, paused, eased, stepped, kerned, scaled,
+    roundedToFrames
+  case overshooting, overshootingBack
 
   var testDescription: String { rawValue }
 
@@ -47,6 +49,10 @@ enum MarqueeCase: String, CaseIterable, CustomTestStringConvertible {
       marquee.pauseStart = 1
       marquee.pauseEnd = 0.5
     case .eased: marquee.easing = .easeInOut
+    case .overshooting: marquee.easing = .cubic(x1: 0.5, y1: -3, x2: 0.5, y2: 4)
+    case .overshootingBack:
+      marquee.easing = .cubic(x1: 0.5, y1: -1, x2: 0.5, y2: 2)
+      marquee.direction = .right
     case .stepped: marquee.easing = .steps(7, .jumpEnd)
     case .scaled: marquee.scale = 2.5
     case .roundedToFrames:
