@@ -10,14 +10,18 @@ package func decimalText(_ value: Double, decimals: Int) -> String {
   guard value.isFinite else { return "0" }
   let scaled = (abs(value) * powersOfTen[places]).rounded(.toNearestOrAwayFromZero)
   guard scaled != 0 else { return "0" }
-  // Above 2⁵³ a double has no digits behind the point; its whole part is exact.
-  guard scaled < 9_007_199_254_740_992 else {
-    return (value < 0 ? "-" : "") + wholeText(abs(value))
-  }
-  let digits = UInt64(scaled)
+  let sign = value < 0 ? "-" : ""
+  // Above 2⁵³ a double has no digits behind the point.
+  guard abs(value) < largestExact else { return sign + wholeText(abs(value)) }
   let unit = UInt64(powersOfTen[places])
-  var text = (value < 0 ? "-" : "") + String(digits / unit)
-  var rest = digits % unit
+  var (whole, rest) = UInt64(min(scaled, largestExact)).quotientAndRemainder(dividingBy: unit)
+  if scaled >= largestExact {
+    // Together the digits do not fit; the part behind the point does by itself.
+    let part = (abs(value).truncatingRemainder(dividingBy: 1) * powersOfTen[places]).rounded()
+    (whole, rest) = UInt64(part).quotientAndRemainder(dividingBy: unit)
+    whole += UInt64(abs(value))
+  }
+  var text = sign + String(whole)
   guard rest != 0 else { return text }
   var width = places
   while rest % 10 == 0 {
@@ -33,22 +37,30 @@ package func decimalText(_ value: Double, decimals: Int) -> String {
 package func rounded(_ value: Double, decimals: Int) -> Double {
   let places = min(max(decimals, 0), mostDecimals)
   let scaled = (value * powersOfTen[places]).rounded(.toNearestOrAwayFromZero)
-  guard abs(scaled) < 9_007_199_254_740_992 else { return value }
+  guard abs(scaled) < largestExact else { return value }
   return scaled / powersOfTen[places] + 0
 }
+
+/// 2⁵³: up to here doubles hold every whole number.
+private let largestExact = 9_007_199_254_740_992.0
 
 private let powersOfTen: [Double] = [
   1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12,
 ]
 
-/// The whole part of a large positive number, digit by digit.
+/// A number of at least 2⁵³, which is whole, digit by digit: its significand doubled over and over.
 private func wholeText(_ value: Double) -> String {
-  var digits: [Character] = []
-  var rest = value.rounded(.down)
-  while rest >= 1 {
-    let digit = rest.truncatingRemainder(dividingBy: 10)
-    digits.append(Character(String(Int(digit))))
-    rest = ((rest - digit) / 10).rounded(.toNearestOrEven)
+  let shift = Int(value.exponent) - Double.significandBitCount
+  var digits = String(value.significandBitPattern | 1 << UInt64(Double.significandBitCount))
+    .utf8.reversed().map { $0 - UInt8(ascii: "0") }
+  for _ in 0..<max(shift, 0) {
+    var carry: UInt8 = 0
+    for index in digits.indices {
+      let doubled = digits[index] * 2 + carry
+      digits[index] = doubled % 10
+      carry = doubled / 10
+    }
+    if carry > 0 { digits.append(carry) }
   }
-  return String(digits.reversed())
+  return String(decoding: digits.reversed().map { $0 + UInt8(ascii: "0") }, as: UTF8.self)
 }

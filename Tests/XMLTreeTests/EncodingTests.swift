@@ -86,6 +86,6 @@ struct EncodingTests {
         == "the document is in UTF-32, which is not read; save it as UTF-8")
     #expect(
       message(Array("<?xml version='1.0' encoding='US-ASCII'?><a>".utf8) + [0xE9])
-        == "line 1, column 44: the document is not valid US-ASCII")
+        == "line 1, column 45: the document is not valid US-ASCII")
   }
 }

@@ -3,21 +3,21 @@ import Testing
 import XMLTree
 
 struct HostileInputTests {
-  /// Refuses the document, within two seconds even in a debug build.
+  /// Why the document is refused, if it is. Each takes far less than the bound, also unoptimised;
+  /// what a limit fails to stop takes minutes.
   private func refusal(
     _ source: String, limits: MarkupLimits = .default
   ) -> MarkupError? {
     let bytes = Array(source.utf8)
     var refusal: MarkupError?
-    let time = ContinuousClock().measure {
+    let seconds = processorSeconds {
       do throws(MarkupError) {
         _ = try MarkupElement(parsing: bytes, limits: limits)
       } catch {
         refusal = error
       }
     }
-    print(time, refusal?.description ?? "read")
-    #expect(time < .seconds(8))
+    #expect(seconds < 8)
     return refusal
   }
 
@@ -102,7 +102,7 @@ struct HostileInputTests {
     let deep = 100_000
     let source = String(repeating: "<g>", count: deep) + String(repeating: "</g>", count: deep)
     #expect(
-      refusal(source)?.description == "line 1, column 1537: elements are nested more than 512 deep")
+      refusal(source)?.description == "line 1, column 769: elements are nested more than 256 deep")
     // After an error nothing limits what libxml2 itself would go on with.
     #expect(refusal("<a b>" + source)?.kind == .malformed)
   }
@@ -110,20 +110,21 @@ struct HostileInputTests {
   @Test func theDeepestTreesAreSafeOnSmallStacks() async throws {
     let depth = MarkupLimits.deepest
     let source = String(repeating: "<g>", count: depth) + String(repeating: "</g>", count: depth)
-    let result: Bool = await withCheckedContinuation { continuation in
+    let print: [UInt8]? = await withCheckedContinuation { continuation in
       let thread = Thread {
         var limits = MarkupLimits()
         limits.depth = .max
-        let first = try? MarkupElement(parsing: source, limits: limits)
-        let second = first.flatMap { try? MarkupElement(parsing: $0.printed(), limits: limits) }
-        continuation.resume(
-          returning: first != nil && first == second && first.hashValue == second.hashValue)
+        let tree = try? MarkupElement(parsing: source, limits: limits)
+        let pretty = tree?.withoutLocations().printed(.pretty(indent: 0))
+        continuation.resume(returning: pretty)
       }
       thread.stackSize = 512 << 10
       thread.start()
     }
-    #expect(result)
-    #expect(throws: MarkupError.self) { try MarkupElement(parsing: "<g>\(source)</g>") }
+    #expect(print?.filter { $0 == UInt8(ascii: "g") }.count == 2 * depth - 1)
+    var limits = MarkupLimits()
+    limits.depth = .max
+    #expect(refusal("<g>\(source)</g>", limits: limits)?.kind == .limit)
   }
 
   @Test func aMillionAttributesAreRefused() {
@@ -148,7 +149,7 @@ struct HostileInputTests {
   }
 
   @Test func namespacesInForceAreLimited() {
-    let levels = (0..<300).map { "<g xmlns:p\($0)='u\($0)'>" }.joined()
+    let levels = (0..<200).map { "<g xmlns:p\($0)='u' xmlns:q\($0)='u'>" }.joined()
     let message = "more than 256 namespace declarations are in force"
     #expect(refusal(levels)?.message == message)
     let siblings = (0..<300).map { "<g xmlns:p\($0)='u\($0)'/>" }.joined()
@@ -177,8 +178,8 @@ struct HostileInputTests {
 
   @Test func largeDocumentsAreReadInProportion() throws {
     let path = "<path d='" + String(repeating: "M1 2", count: 20) + "'/>"
-    let source = "<svg>" + String(repeating: path, count: 50_000) + "</svg>"
-    let image = String(repeating: "QUJD", count: 3_000_000)
+    let source = "<svg>" + String(repeating: path, count: 25_000) + "</svg>"
+    let image = String(repeating: "QUJD", count: 1_500_000)
     #expect(refusal(source) == nil)
     #expect(
       refusal("<svg><image href='\(image)'/><style><![CDATA[\(image)]]>\(image)</style></svg>")

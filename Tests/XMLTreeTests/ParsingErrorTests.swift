@@ -26,6 +26,9 @@ struct ParsingErrorTests {
     ("<é x:y=''/>", "line 1, column 10: the prefix 'x' is not declared; add 'xmlns:x'"),
     ("<x:a/>", "line 1, column 5: the prefix 'x' is not declared; add 'xmlns:x'"),
     ("<a>&b;</a>", "line 1, column 7: the entity '&b;' is not declared"),
+    ("<a>\u{1}</a>", "line 1, column 4: there is a character that XML does not allow"),
+    ("<a>&#0;</a>", "line 1, column 8: there is a character that XML does not allow"),
+    ("<a>]]></a>", "line 1, column 4: ']]>' in text must be written ']]&gt;'"),
     ("<a/>garbage", "line 1, column 5: only white space and comments may follow the root element"),
     ("<a/><b/>", "line 1, column 5: only white space and comments may follow the root element"),
     ("hello", "line 1, column 1: the document does not start with an element"),
@@ -46,7 +49,6 @@ struct ParsingErrorTests {
       "<a>]]></a>", "<a:b:c/>", "<a xmlns:b=''/>", "<a xmlns:xml='urn:x'/>",
     ] {
       let message = Self.error(source)?.description ?? "\n"
-      print(source, "=>", message)
       #expect(!message.contains("\n"))
     }
   }

@@ -53,17 +53,20 @@ struct Timeline<Value: Interpolatable> {
     }
     var keyframes = animation.keyframes
     if first.offset > 0 { keyframes.insert(Keyframe(0, first.value), at: 0) }
-    if last.offset < 1 { keyframes.append(Keyframe(1, last.value)) }
+    if last.offset < 1 {
+      let end = animation.keyframes.endValue() ?? last.value
+      keyframes += [Keyframe(last.offset, end), Keyframe(1, end)]
+    }
     if stage.easing != .linear {
       guard keyframes.count == 2, keyframes[0].easing == .linear else { return nil }
       keyframes[0].easing = stage.easing
     }
     var forth: [Stretch] = []
     for (start, end) in zip(keyframes, keyframes.dropFirst()) where end.offset > start.offset {
-      forth.append(
-        Stretch(
-          start: start.offset * duration, end: end.offset * duration, from: start.value,
-          to: end.value, easing: start.easing))
+      let stretch = Stretch(
+        start: start.offset * duration, end: end.offset * duration, from: start.value,
+        to: end.value, easing: start.easing)
+      forth += stretch.withoutSpring
     }
     guard stage.autoreverses else { return forth }
     var back: [Stretch] = []
@@ -156,6 +159,21 @@ struct Timeline<Value: Interpolatable> {
     let start = stretches.last?.end ?? 0
     guard end - start > 1e-9 else { return }
     stretches.append(Stretch(start: start, end: end, from: value, to: value, easing: .linear))
+  }
+}
+
+extension Timeline.Stretch {
+  /// The stretch in pieces that end where their keyframes say; a spring may be cut before it rests.
+  fileprivate var withoutSpring: [Timeline.Stretch] {
+    guard case .spring = easing else { return [self] }
+    let width = end - start
+    let reach = max(from.distance(to: to), 1e-9)
+    return easing.pieces(from: 0, to: 1, tolerance: Value.visibleDistance / reach).map { piece in
+      Timeline.Stretch(
+        start: start + width * piece.start, end: start + width * piece.end,
+        from: from.interpolated(to: to, at: piece.from),
+        to: from.interpolated(to: to, at: piece.to), easing: piece.easing)
+    }
   }
 }
 

@@ -10,7 +10,7 @@ struct OutlineText: AdaptationPass {
   ) throws(AdaptationError) {
     var writer = OutlineWriter(
       scene: scene, outliner: context.options.outliner, target: context.target,
-      shares: context.isNative(.symbol))
+      sharesOutlines: context.isNative(.outlineSymbol), sharesLayers: context.isNative(.symbol))
     try scene.rewriteLayers { (layer, place) throws(AdaptationError) in
       guard case .text(let text) = layer.content else { return }
       layer.setContent(try writer.layers(for: text, at: place))
@@ -28,7 +28,8 @@ private struct OutlineWriter {
   var losses = Losses()
   private let outliner: (any GlyphOutliner)?
   private let target: Format
-  private let shares: Bool
+  private let sharesGlyphs: Bool
+  private let sharesLayers: Bool
   private var names: [SharedGlyph: SymbolID] = [:]
   private var pictures: [GlyphID: AssetID] = [:]
   private var taken: Set<SymbolID>
@@ -39,12 +40,16 @@ private struct OutlineWriter {
     var draws: [Draw]
   }
 
-  init(scene: Scene, outliner: (any GlyphOutliner)?, target: Format, shares: Bool) {
+  init(
+    scene: Scene, outliner: (any GlyphOutliner)?, target: Format, sharesOutlines: Bool,
+    sharesLayers: Bool
+  ) {
     assets = scene.assets
     taken = Set(scene.symbols.keys)
     self.outliner = outliner
     self.target = target
-    self.shares = shares
+    sharesGlyphs = sharesOutlines
+    self.sharesLayers = sharesLayers
   }
 
   mutating func layers(for text: Text, at place: Place) throws(AdaptationError) -> [Layer] {
@@ -107,7 +112,7 @@ private struct OutlineWriter {
   private mutating func layers(for group: Group, in layout: TextLayout) -> [Layer] {
     var counts: [GlyphID: Int] = [:]
     for glyph in group.glyphs { counts[glyph.glyph, default: 0] += 1 }
-    let sharesOutlines = shares && group.draws.allSatisfy(\.isColor)
+    let sharesOutlines = sharesGlyphs && group.draws.allSatisfy(\.isColor)
     var outline = Path()
     var layers: [Layer] = []
     for glyph in group.glyphs {
@@ -130,7 +135,7 @@ private struct OutlineWriter {
         let source = parts.map { part in
           Layer(content: shape(part.path, part.color.map { [.fill($0)] } ?? group.draws))
         }
-        if shares, counts[glyph.glyph, default: 0] > 1 {
+        if sharesLayers, counts[glyph.glyph, default: 0] > 1 {
           layers.append(instance(of: glyph, draws: group.draws, source: source))
         } else {
           layers.append(
@@ -152,7 +157,7 @@ private struct OutlineWriter {
     _ id: AssetID, _ rect: Rect, _ glyph: PlacedGlyph, shared: Bool
   ) -> Layer {
     let move = Affine.translation(glyph.origin - Point.zero)
-    guard shares, shared else {
+    guard sharesGlyphs, shared else {
       return Layer(content: .image(Image(asset: id, frame: rect.applying(move))))
     }
     let source = Layer(content: .image(Image(asset: id, frame: rect)))

@@ -58,6 +58,7 @@ private struct EasingSplitter: PropertyVisitor {
     _ animation: inout Animation<Value>, at place: Place
   ) {
     var result: [Keyframe<Value>] = []
+    let end: Value? = animation.keyframes.endValue()
     for (index, keyframe) in animation.keyframes.enumerated() {
       guard index + 1 < animation.keyframes.count, needsSplit(keyframe.easing) else {
         result.append(keyframe)
@@ -67,7 +68,12 @@ private struct EasingSplitter: PropertyVisitor {
       let width = next.offset - keyframe.offset
       let reach = max(keyframe.value.distance(to: next.value), 1e-9)
       let tolerance = Value.visibleDistance / reach
-      for piece in keyframe.easing.plainPieces(tolerance: tolerance) {
+      let pieces = keyframe.easing.plainPieces(tolerance: tolerance)
+      if let first = pieces.first, first.from != 0 {
+        // Steps may jump at once: the stretch before must still end where it did.
+        result.append(Keyframe(keyframe.offset, keyframe.value, easing: .hold))
+      }
+      for piece in pieces {
         let value =
           piece.from == 0
           ? keyframe.value : keyframe.value.interpolated(to: next.value, at: piece.from)
@@ -76,12 +82,15 @@ private struct EasingSplitter: PropertyVisitor {
       }
       if case .spring(let spring) = keyframe.easing {
         record(spring, by: Value.visibleDistance, at: place)
-        result.append(
-          Keyframe(
-            next.offset,
-            keyframe.value.interpolated(to: next.value, at: keyframe.easing.progress(at: 1)),
-            easing: .hold))
+        // A spring cut before it rests jumps to the next keyframe.
+        let cut = keyframe.value.interpolated(
+          to: next.value, at: keyframe.easing.progress(at: 1))
+        result.append(Keyframe(next.offset, cut, easing: .hold))
       }
+    }
+    if case .spring? = animation.keyframes.dropLast().last?.easing, let end, result.count > 1 {
+      result.removeLast()
+      result[result.count - 1].value = end
     }
     animation.keyframes = result
   }

@@ -34,7 +34,7 @@ extension SceneDump {
 
   func color(_ color: Color) -> String {
     func part(_ value: Double) -> String {
-      let byte = Int((min(max(value, 0), 1) * 255).rounded())
+      let byte = Int((min(max(0, value), 1) * 255).rounded())
       return (byte < 16 ? "0" : "") + String(byte, radix: 16)
     }
     let opaque = "#" + part(color.red) + part(color.green) + part(color.blue)

@@ -71,6 +71,7 @@ struct SceneDump {
     if !layer.clock.stages.isEmpty { parts.append(Node(text: "clock \(text(layer.clock))")) }
     for clip in layer.clips {
       var clipNode = Node(text: "clip \(clip.mode)" + (clip.isInverted ? " inverted" : ""))
+      if clip.rule != .nonzero { clipNode.text += " \(clip.rule)" }
       clipNode.children = clip.figures.flatMap { self.parts(of: $0) }
       clipNode.children += property("opacity", clip.opacity, unless: 1)
       parts.append(clipNode)
@@ -94,8 +95,9 @@ struct SceneDump {
       return Node(text: "shape", children: parts(of: shape))
     case .text(let text):
       let box = text.box.map { " in \(rect($0))" } ?? ""
+      let height = text.lineHeight.map { " line height \(number($0))" } ?? ""
       return Node(
-        text: "text \(text.alignment.rawValue) \(text.direction.rawValue)\(box)",
+        text: "text \(text.alignment.rawValue) \(text.direction.rawValue)\(box)\(height)",
         children: text.runs.map { node(for: $0) })
     case .image(let image):
       return Node(text: "image \(image.asset.name) in \(rect(image.frame)) \(image.fit)")

@@ -1,8 +1,12 @@
 /// Everything that a scene can hold and a target may lack.
 public enum Feature: String, Hashable, Sendable, CaseIterable, Comparable {
   // Structure
-  /// An instance of a symbol.
+  /// An instance of a symbol that never changes.
   case symbol
+  /// An instance of a symbol that is one still outline, as repeated glyphs are.
+  case outlineSymbol
+  /// An instance of a symbol that moves.
+  case animatedSymbol
   /// Copies of shapes with no delay and no tint.
   case shapeReplicator
   /// Copies of other layers, or copies with a delay or a tint.

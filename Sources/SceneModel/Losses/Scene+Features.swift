@@ -17,7 +17,7 @@ public struct FeatureUse: Hashable, Sendable {
 extension Scene {
   /// Every feature the scene uses, each place once, in the order of the layers.
   public var featureUses: [FeatureUse] {
-    var walk = FeatureWalk()
+    var walk = FeatureWalk(kinds: symbolKinds)
     if background != nil { walk.add(.background, at: Place()) }
     for marker in markers { walk.add(.marker, at: Place(property: "marker \(marker.name)")) }
     walk.walk(layers, at: Place())
@@ -37,6 +37,11 @@ extension Scene {
 private struct FeatureWalk: PropertyVisitor {
   var uses: [FeatureUse] = []
   private var known: Set<FeatureUse> = []
+  private let kinds: [SymbolID: Feature]
+
+  init(kinds: [SymbolID: Feature]) {
+    self.kinds = kinds
+  }
 
   mutating func add(_ feature: Feature, at place: Place) {
     let use = FeatureUse(feature, at: place)
@@ -102,7 +107,7 @@ private struct FeatureWalk: PropertyVisitor {
       add(replicator.isOfShapes ? .shapeReplicator : .layerReplicator, at: place)
       walk(replicator.step, at: place.property("step"))
       walk(replicator.source, at: place)
-    case .instance: add(.symbol, at: place)
+    case .instance(let instance): add(kinds[instance.symbol] ?? .symbol, at: place)
     }
   }
 
@@ -110,7 +115,7 @@ private struct FeatureWalk: PropertyVisitor {
     walk(shape.figures, at: place)
     walk(shape.draws, at: place)
     guard let trim = shape.trim else { return }
-    add(.figureTrim, at: place, if: trim.scope == .eachFigure && shape.figures.count > 1)
+    add(.figureTrim, at: place, if: trim.scope == .eachFigure && shape.hasSeveralSubpaths)
     let isPlain = shape.draws.allSatisfy { draw in
       if case .stroke(let stroke) = draw.style { stroke.dashes == .init([]) } else { false }
     }
@@ -195,6 +200,77 @@ private struct FeatureWalk: PropertyVisitor {
       add(isInside ? .cubicEasing : .overshootEasing, at: place)
     case .steps: add(.stepsEasing, at: place)
     case .spring: add(.springEasing, at: place)
+    }
+  }
+}
+
+extension Shape {
+  /// Whether its outline has more than one subpath at any time.
+  fileprivate var hasSeveralSubpaths: Bool {
+    figures.count > 1
+      || figures.contains { figure in
+        guard case .path(let path) = figure else { return false }
+        let values = [path.base] + path.animations.flatMap { $0.keyframes.map(\.value) }
+        return values.contains { $0.subpaths.count > 1 }
+      }
+  }
+}
+
+extension Scene {
+  /// What each symbol asks of a format: outline, still or animated.
+  package var symbolKinds: [SymbolID: Feature] {
+    var kinds: [SymbolID: Feature] = [:]
+    var motion = MotionFinder()
+    for id in symbols.keys.sorted() {
+      var layers = symbols[id] ?? []
+      motion.isFound = false
+      layers.visitProperties(&motion, at: Place())
+      kinds[id] = motion.isFound ? .animatedSymbol : layers.isOutline ? .outlineSymbol : .symbol
+    }
+    spread(.animatedSymbol, in: &kinds)
+    return kinds
+  }
+
+  /// A symbol that shows an animated one is animated itself.
+  private func spread(_ kind: Feature, in kinds: inout [SymbolID: Feature]) {
+    var hasChanged = true
+    while hasChanged {
+      hasChanged = false
+      for (id, layers) in symbols where kinds[id] != kind {
+        guard layers.instances.contains(where: { kinds[$0] == kind }) else { continue }
+        kinds[id] = kind
+        hasChanged = true
+      }
+    }
+  }
+}
+
+/// Finds out whether anything moves.
+private struct MotionFinder: PropertyVisitor {
+  var isFound = false
+
+  mutating func visit<Value: Interpolatable>(_ property: inout Animatable<Value>, at place: Place) {
+    if !property.isStatic { isFound = true }
+  }
+}
+
+extension [Layer] {
+  /// Whether this is a single plain shape.
+  fileprivate var isOutline: Bool {
+    guard count == 1, self[0].isPlain, case .shape = self[0].content else { return false }
+    return true
+  }
+
+  /// The symbols that instances among the layers and in their masks show.
+  package var instances: [SymbolID] {
+    flatMap { layer -> [SymbolID] in
+      let masks = layer.mask?.source.instances ?? []
+      switch layer.content {
+      case .group(let layers): return masks + layers.instances
+      case .replicator(let replicator): return masks + replicator.source.instances
+      case .instance(let instance): return masks + [instance.symbol]
+      case .shape, .text, .image: return masks
+      }
     }
   }
 }

@@ -5,7 +5,7 @@ extension Clip {
   func sampled(at time: Double) -> FrameClip {
     FrameClip(
       path: Shape(figures: figures, draws: []).path(at: time), rule: rule, mode: mode,
-      isInverted: isInverted, opacity: opacity.value(at: time))
+      isInverted: isInverted, opacity: min(max(opacity.value(at: time), 0), 1))
   }
 }
 

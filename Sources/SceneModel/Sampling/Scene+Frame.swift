@@ -1,4 +1,4 @@
-public import VectorGeometry
+import VectorGeometry
 
 extension Scene {
   /// The scene at one instant, with nothing left to resolve.
@@ -13,7 +13,7 @@ extension Scene {
   ) throws(TextError) -> Frame {
     let sampler = FrameSampler(scene: self, outliner: outliner)
     return Frame(
-      size: size, background: background, items: try sampler.items(of: layers, at: time, depth: 0))
+      size: size, background: background, items: try sampler.items(of: layers, at: time))
   }
 }
 
@@ -23,32 +23,31 @@ private struct FrameSampler {
   var outliner: (any GlyphOutliner)?
   var tint: Color?
 
-  /// Symbols within symbols deeper than this show nothing: only a cycle gets there.
-  private static let deepestNesting = 256
+  /// The symbols being shown: an instance of one within itself shows nothing.
+  var open: Set<SymbolID> = []
 
-  func items(of layers: [Layer], at time: Double, depth: Int) throws(TextError) -> [FrameItem] {
+  func items(of layers: [Layer], at time: Double) throws(TextError) -> [FrameItem] {
     var result: [FrameItem] = []
-    guard depth < Self.deepestNesting else { return result }
     for layer in layers {
-      if let item = try item(of: layer, at: time, depth: depth) { result.append(item) }
+      if let item = try item(of: layer, at: time) { result.append(item) }
     }
     return result
   }
 
   private func item(
-    of layer: Layer, at parentTime: Double, depth: Int
+    of layer: Layer, at parentTime: Double
   ) throws(TextError) -> FrameItem? {
     guard let time = layer.clock.moment(at: parentTime)?.time else { return nil }
     guard layer.visibility.value(at: time) else { return nil }
     let opacity = min(max(layer.opacity.value(at: time), 0), 1)
     guard opacity > 0 else { return nil }
-    let items = try items(of: layer.content, at: time, depth: depth)
+    let items = try items(of: layer.content, at: time)
     var mask: FrameMask?
     if let source = layer.mask {
       var plain = self
       plain.tint = nil
       mask = FrameMask(
-        items: try plain.items(of: source.source, at: time, depth: depth + 1), kind: source.kind,
+        items: try plain.items(of: source.source, at: time), kind: source.kind,
         isInverted: source.isInverted)
     }
     return .group(
@@ -59,10 +58,10 @@ private struct FrameSampler {
   }
 
   private func items(
-    of content: Content, at time: Double, depth: Int
+    of content: Content, at time: Double
   ) throws(TextError) -> [FrameItem] {
     switch content {
-    case .group(let layers): return try items(of: layers, at: time, depth: depth + 1)
+    case .group(let layers): return try items(of: layers, at: time)
     case .shape(let shape):
       let draws = draws(shape.draws, at: time)
       return [.path(FramePath(path: shape.path(at: time), draws: draws))]
@@ -70,14 +69,16 @@ private struct FrameSampler {
     case .image(let image):
       guard let asset = scene.assets[image.asset] else { return [] }
       return [.image(FrameImage(asset: asset, frame: image.frame, fit: image.fit))]
-    case .replicator(let replicator): return try items(of: replicator, at: time, depth: depth)
+    case .replicator(let replicator): return try items(of: replicator, at: time)
     case .instance(let instance):
-      return try items(of: scene.symbols[instance.symbol] ?? [], at: time, depth: depth + 1)
+      var inner = self
+      guard inner.open.insert(instance.symbol).inserted else { return [] }
+      return try inner.items(of: scene.symbols[instance.symbol] ?? [], at: time)
     }
   }
 
   private func items(
-    of replicator: Replicator, at time: Double, depth: Int
+    of replicator: Replicator, at time: Double
   ) throws(TextError) -> [FrameItem] {
     let copies = replicator.copies(at: time)
     var result: [FrameItem] = []
@@ -87,7 +88,7 @@ private struct FrameSampler {
         sampler.tint = self.tint?.multiplied(by: tint) ?? tint
       }
       let delayed = time - replicator.delay.seconds * Double(index)
-      let items = try sampler.items(of: replicator.source, at: delayed, depth: depth + 1)
+      let items = try sampler.items(of: replicator.source, at: delayed)
       result.append(
         .group(
           FrameGroup(
@@ -127,7 +128,7 @@ private struct FrameSampler {
     case .layers(let layers):
       return layers.map { layer in
         let own = layer.color.map { color in
-          [FrameDraw(style: .fill(.nonzero), paint: .color(color), opacity: 1)]
+          [FrameDraw(style: .fill(.nonzero), paint: .color(tinted(color)), opacity: 1)]
         }
         return .path(FramePath(path: layer.path.applying(move), draws: own ?? draws))
       }

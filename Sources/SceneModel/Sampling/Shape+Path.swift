@@ -45,6 +45,7 @@ extension Trim {
     var result = measure.part(from: start * length, to: min(end, 1) * length)
     guard end > 1 else { return result }
     let rest = measure.part(from: 0, to: (end - 1) * length)
+    if result.isEmpty { return rest }
     let subpaths = path.subpaths
     if subpaths.count == 1, subpaths[0].isClosed {
       for element in rest.elements.dropFirst() { result.append(element) }
@@ -81,19 +82,24 @@ extension Rectangle {
 }
 
 extension Polystar {
+  /// More points than this are not drawn: no picture can show them apart.
+  private static let mostPoints = 10_000.0
+
   /// The star's outline at a moment. Handles lie across the radius, as long as the roundness times a
   /// quarter of the arc between two points (the rule that Lottie players share).
   package func path(at time: Double) -> Path {
-    let count = Int(min(max(points.value(at: time), 0), 10_000))
-    guard count > 0 else { return Path() }
+    let wanted = points.value(at: time)
+    guard wanted >= 1 else { return Path() }
+    let count = Int(min(wanted, Self.mostPoints))
     let center = center.value(at: time)
     let outer = outerRadius.value(at: time)
     let inner = innerRadius?.value(at: time)
     let corners = inner == nil ? count : 2 * count
     let step = 2 * Double.pi / Double(corners)
     let first = rotation.value(at: time).radians - .pi / 2
-    let outerHandle = outerRoundness.value(at: time) * step / 4
-    let innerHandle = innerRoundness.value(at: time) * step / 4
+    let quarter = 2 * Double.pi / Double(count) / 4
+    let outerHandle = outerRoundness.value(at: time) * quarter
+    let innerHandle = innerRoundness.value(at: time) * quarter
     func corner(_ index: Int) -> (point: Point, handle: Vector) {
       let isDent = inner != nil && index % 2 == 1
       let radius = isDent ? inner ?? outer : outer

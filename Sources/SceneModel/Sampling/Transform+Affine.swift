@@ -8,7 +8,7 @@
 package import VectorGeometry
 
 extension Transform {
-  /// The map at a moment of the layer's parent, in seconds.
+  /// The map at a moment of the layer's own time, in seconds.
   ///
   /// A tilt is seen in parallel projection: its axes shrink by the cosines.
   package func affine(at time: Double) -> Affine {
@@ -54,12 +54,12 @@ extension Replicator {
   package func copies(at time: Double) -> [Affine] {
     let count = max(0, min(self.count.value(at: time).rounded(.up), Self.mostCopies))
     let offset = offset.value(at: time)
-    if stepping == .byParts || offset != 0 {
+    if stepping == .byParts {
       return (0..<Int(count)).map { step.parts(timesSteps: Double($0) + offset, at: time) }
     }
     let single = step.affine(at: time)
     var copies: [Affine] = []
-    var current = Affine.identity
+    var current = step.power(offset, of: single, at: time)
     for _ in 0..<Int(count) {
       copies.append(current)
       current = current * single
@@ -74,7 +74,8 @@ extension Replicator {
   package func opacity(ofCopy index: Int, of count: Int, at time: Double) -> Double {
     let start = startOpacity.value(at: time)
     let end = endOpacity.value(at: time)
-    return count > 1 ? start.interpolated(to: end, at: Double(index) / Double(count - 1)) : start
+    let share = count > 1 ? Double(index) / Double(count - 1) : 0
+    return min(max(start.interpolated(to: end, at: share), 0), 1)
   }
 
   /// The colour that one copy's colours are multiplied with, or nil.
@@ -97,9 +98,39 @@ extension Transform {
     let place = position.place(at: time)
     let scale = scale.value(at: time)
     let moved = anchor + (place.point - anchor) * steps
-    return .translation(moved - Point.zero)
+    let axis = skewAxis.value(at: time)
+    var affine =
+      Affine.translation(moved - Point.zero)
       * .rotation((rotation.value(at: time) + place.turn) * steps)
-      * .scale(Vector(pow(scale.dx, steps), pow(scale.dy, steps)))
+    let skew = skew.value(at: time)
+    if skew != .zero {
+      affine = affine * .rotation(axis) * .skewX(skew * steps) * .rotation(-axis)
+    }
+    if let tilt {
+      let down = cos(tilt.aroundX.value(at: time).radians * steps)
+      let across = cos(tilt.aroundY.value(at: time).radians * steps)
+      affine = affine * .scale(Vector(across, down))
+    }
+    return affine
+      * .scale(Vector(Self.factor(scale.dx, steps: steps), Self.factor(scale.dy, steps: steps)))
       * .translation(Point.zero - anchor)
+  }
+
+  /// A factor to the power of a number of steps. A mirroring one has no power between whole steps;
+  /// it flips at the nearest one. A factor of 0 flattens all but the copy that took no step.
+  private static func factor(_ factor: Double, steps: Double) -> Double {
+    if factor == 0 { return steps == 0 ? 1 : 0 }
+    let isMirrored = factor < 0 && abs(steps.rounded().truncatingRemainder(dividingBy: 2)) == 1
+    return (isMirrored ? -1 : 1) * pow(abs(factor), steps)
+  }
+
+  /// The step's map to a power: whole steps are multiplied, the fraction left is taken by parts.
+  func power(_ steps: Double, of single: Affine, at time: Double) -> Affine {
+    let whole = steps.rounded(.down)
+    guard abs(whole) <= Replicator.mostCopies, let factor = whole < 0 ? single.inverted : single
+    else { return parts(timesSteps: steps, at: time) }
+    var affine = steps == whole ? Affine.identity : parts(timesSteps: steps - whole, at: time)
+    for _ in 0..<Int(abs(whole)) { affine = factor * affine }
+    return affine
   }
 }

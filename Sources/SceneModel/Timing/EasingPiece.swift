@@ -29,8 +29,8 @@ extension Easing {
     from start: Double, to end: Double, tolerance: Double = 1e-4
   ) -> [EasingPiece] {
     guard end > start else { return [] }
-    if start <= 0, end >= 1 {
-      return [EasingPiece(start: 0, end: 1, from: 0, to: progress(at: 1), easing: self)]
+    if start <= 0, end >= 1, !isSpring {
+      return [EasingPiece(start: 0, end: 1, from: 0, to: 1, easing: self)]
     }
     switch self {
     case .linear:
@@ -68,6 +68,10 @@ extension Easing {
     }
   }
 
+  private var isSpring: Bool {
+    if case .spring = self { true } else { false }
+  }
+
   /// Steps as holds.
   private var heldPieces: [EasingPiece] {
     guard case .steps(let count, let position) = self else { return [] }
@@ -91,6 +95,15 @@ extension EasingPiece {
       easing: piece.easing)
   }
 
+  /// The piece with rounding errors at the edge of 0…1 taken off.
+  fileprivate var clamped: EasingPiece {
+    guard case .cubic(let x1, let y1, let x2, let y2) = easing else { return self }
+    func clamp(_ part: Double) -> Double { min(max(part, 0), 1) }
+    var piece = self
+    piece.easing = .cubic(x1: clamp(x1), y1: clamp(y1), x2: clamp(x2), y2: clamp(y2))
+    return piece
+  }
+
   func clipped(from start: Double, to end: Double) -> EasingPiece? {
     let first = max(self.start, start)
     let last = min(self.end, end)
@@ -106,21 +119,37 @@ extension EasingCurve {
     let turns = [s0] + turningPoints.filter { $0 > s0 + 1e-9 && $0 < s1 - 1e-9 } + [s1]
     let rise = y(at: s1) - y(at: s0)
     // A stretch that ends about where it started has no scale of its own; its halves do.
-    if abs(rise) > 1e-3 || turns.count == 2 { return [piece(s0, s1)].compactMap { $0 } }
-    return zip(turns, turns.dropFirst()).compactMap { piece($0, $1) }
+    let cuts = abs(rise) > 1e-3 ? [s0, s1] : turns
+    return zip(cuts, cuts.dropFirst()).flatMap { timedPieces($0, $1) }
+  }
+
+  /// A stretch as one easing, or as two, cut where the time runs slowest, if one would need handles
+  /// outside its own time.
+  private func timedPieces(_ s0: Double, _ s1: Double) -> [EasingPiece] {
+    guard let piece = piece(s0, s1) else { return [] }
+    guard let slowest = timeInflection, slowest > s0 + 1e-6, slowest < s1 - 1e-6 else {
+      return [piece]
+    }
+    if case .cubic(let x1, _, let x2, _) = piece.easing, Self.isTime(x1), Self.isTime(x2) {
+      return [piece]
+    }
+    return [self.piece(s0, slowest), self.piece(slowest, s1)].compactMap { $0 }
+  }
+
+  private static func isTime(_ x: Double) -> Bool { (-1e-9...1 + 1e-9).contains(x) }
+
+  /// The parameter where the time's own speed turns, x″ = 0.
+  private var timeInflection: Double? {
+    let square = 3 * x1 - 3 * x2 + 1
+    return abs(square) < 1e-12 ? nil : (2 * x1 - x2) / square
   }
 
   func plainPieces(_ s0: Double, _ s1: Double, depth: Int) -> [EasingPiece] {
     guard let piece = piece(s0, s1) else { return [] }
     guard case .cubic(let x1, let y1, let x2, let y2) = piece.easing else { return [piece] }
-    let isPlain = (-1e-9...1 + 1e-9).contains(y1) && (-1e-9...1 + 1e-9).contains(y2)
-    if isPlain || depth >= 8 {
-      var plain = piece
-      plain.easing = .cubic(
-        x1: x1, y1: min(max(y1, 0), 1), x2: x2, y2: min(max(y2, 0), 1))
-      return [plain]
-    }
-    let middle = (s0 + s1) / 2
+    if [x1, y1, x2, y2].allSatisfy(Self.isTime) || depth >= 8 { return [piece.clamped] }
+    var middle = (s0 + s1) / 2
+    if let slowest = timeInflection, slowest > s0 + 1e-6, slowest < s1 - 1e-6 { middle = slowest }
     return plainPieces(s0, middle, depth: depth + 1) + plainPieces(middle, s1, depth: depth + 1)
   }
 
@@ -147,7 +176,7 @@ extension EasingCurve {
     let y2 = 1 - third * slope(s1, self.y1, self.y2) / rise
     return EasingPiece(
       start: t0, end: t1, from: from, to: to,
-      easing: .cubic(x1: min(max(x1, 0), 1), y1: y1, x2: min(max(x2, 0), 1), y2: y2))
+      easing: .cubic(x1: x1, y1: y1, x2: x2, y2: y2))
   }
 
   /// The parameters within 0…1 where the progress turns.

@@ -4,6 +4,9 @@ public struct TimingMoment: Hashable, Sendable {
   public var time: Double
   /// How many whole cycles have passed.
   public var cycle: Double
+  /// Whether it has not begun yet and only its start is shown; steps then do not jump ahead (the
+  /// "before flag" of CSS Easing Functions 1).
+  public var isBefore = false
 }
 
 extension Timing {
@@ -18,11 +21,19 @@ extension Timing {
     }
     let length = duration.seconds
     let period = autoreverses ? 2 * length : length
-    guard period > 0 else { return TimingMoment(time: 0, cycle: 0) }
+    if elapsed < 0, offset == .zero, speed > 0 {
+      return TimingMoment(time: 0, cycle: 0, isBefore: true)
+    }
+    guard period > 0 else {
+      return TimingMoment(time: autoreverses ? 0 : length, cycle: 0)
+    }
     let wrapped = iteration(shifted(active), period: period, isAtEnd: isAtEnd(elapsed))
     let directed = wrapped.time > length ? period - wrapped.time : wrapped.time
+    // Ended on the way back it stands at its start, as before it began.
+    let isBack = directed == 0 && wrapped.time > 0 && isAtEnd(elapsed)
     return TimingMoment(
-      time: length * easing.progress(at: directed / length), cycle: wrapped.cycle)
+      time: length * easing.progress(at: directed / length), cycle: wrapped.cycle,
+      isBefore: isBack)
   }
 
   /// The active time, clamped where the fill says so; nil outside without a fill.
@@ -45,16 +56,32 @@ extension Timing {
     _ time: Double, period: Double, isAtEnd: Bool
   ) -> (time: Double, cycle: Double) {
     var cycle = (time / period).rounded(.down)
-    var local = time - cycle * period
-    if isAtEnd, offset == .zero, time > 0, local < period * 1e-12 {
+    var local = min(max(time - cycle * period, 0), period)
+    // A boundary belongs to the cycle that time came from; running backwards, to the one below.
+    let isForwardsEnd = (isAtEnd && speed > 0 || speed == 0) && time > 0
+    let isBackwardsStart = !isAtEnd && speed < 0
+    if isForwardsEnd || isBackwardsStart, local < max(period * 1e-12, abs(time) * 1e-15) {
       cycle -= 1
       local = period
     }
-    return (min(max(local, 0), period), cycle)
+    return (local, cycle)
   }
 }
 
 extension Clock {
+  /// The share of the innermost duration at a parent's time, with the cycles before it; nil where
+  /// any stage has no effect. An innermost stage of no length jumps from start to end.
+  package func progress(
+    at parent: Double
+  ) -> (share: Double, cycle: Double, isBefore: Bool)? {
+    guard let last = stages.last else { return (1, 0, false) }
+    guard let moment = moment(at: parent) else { return nil }
+    guard let duration = last.duration?.seconds, duration > 0 else {
+      return (moment.isBefore || last.autoreverses ? 0 : 1, moment.cycle, moment.isBefore)
+    }
+    return (moment.time / duration, moment.cycle, moment.isBefore)
+  }
+
   /// Where the innermost stage stands at a parent's time, or nil where any stage has no effect.
   ///
   /// Without stages the parent's time itself is returned.

@@ -93,8 +93,9 @@ public struct CubicSegment: Hashable, Sendable {
     if abs(square) < 1e-12 { return abs(linear) < 1e-12 ? [] : [-constant / linear] }
     let discriminant = linear * linear - 4 * square * constant
     guard discriminant >= 0 else { return [] }
-    let root = discriminant.squareRoot()
-    return [(-linear + root) / (2 * square), (-linear - root) / (2 * square)]
+    // Adding numbers of one sign keeps their digits where `square` is small beside `linear`.
+    let sum = -(linear + (linear < 0 ? -1 : 1) * discriminant.squareRoot()) / 2
+    return sum == 0 ? [0] : [sum / square, constant / sum]
   }
 
   /// The arc length between two parameters, by Gauss–Legendre quadrature on halves until they agree.

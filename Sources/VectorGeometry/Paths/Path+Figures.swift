@@ -68,21 +68,30 @@ extension Path {
   public mutating func arc(
     center: Point, radii: Vector, start: Angle, sweep: Angle, tilt: Angle = .zero
   ) {
-    let count = max(Int((abs(sweep.radians) / (.pi / 2) - 1e-9).rounded(.up)), 1)
-    let step = sweep.radians / Double(count)
-    let handle = 4.0 / 3 * tan(step / 4)
-    let frame =
-      Affine.translation(center - Point.zero) * .rotation(tilt) * .scale(radii)
-    func unit(_ angle: Double) -> Point { Point(cos(angle), sin(angle)) }
-    func slope(_ angle: Double) -> Vector { Vector(-sin(angle), cos(angle)) }
-    let first = frame.applied(to: unit(start.radians))
-    if let pen = elements.last?.end {
+    guard start.radians.isFinite, sweep.radians.isFinite else { return }
+    let frame = Affine.translation(center - Point.zero) * .rotation(tilt) * .scale(radii)
+    let first = frame.applied(to: Point(cos(start.radians), sin(start.radians)))
+    if let pen {
       if pen.distance(to: first) > 1e-9 { line(to: first) }
     } else {
       move(to: first)
     }
+    quarters(of: frame, start: start.radians, sweep: sweep.radians)
+  }
+
+  /// Quarter circles drawn by one arc at most: 250 turns, more than any picture can show.
+  private static let mostQuarters = 1000.0
+
+  /// Appends the cubics of an arc of the unit circle under a map.
+  private mutating func quarters(of frame: Affine, start: Double, sweep: Double) {
+    let sweep = min(max(sweep, -Self.mostQuarters * .pi / 2), Self.mostQuarters * .pi / 2)
+    let count = max(Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up)), 1)
+    let step = sweep / Double(count)
+    let handle = 4.0 / 3 * tan(step / 4)
+    func unit(_ angle: Double) -> Point { Point(cos(angle), sin(angle)) }
+    func slope(_ angle: Double) -> Vector { Vector(-sin(angle), cos(angle)) }
     for index in 0..<count {
-      let from = start.radians + step * Double(index)
+      let from = start + step * Double(index)
       let to = from + step
       cubic(
         frame.applied(to: unit(from) + slope(from) * handle),
@@ -97,32 +106,35 @@ extension Path {
   public mutating func arc(
     radii: Vector, tilt: Angle, largeArc: Bool, clockwise: Bool, to end: Point
   ) {
-    let start = elements.last?.end ?? .zero
+    let start = pen ?? .zero
     guard start != end else { return }
     var rx = abs(radii.dx)
     var ry = abs(radii.dy)
     guard rx > 0, ry > 0 else { return line(to: end) }
     let turned = Affine.rotation(-tilt).applied(to: (start - end) * 0.5)
-    let reach =
-      (turned.dx * turned.dx) / (rx * rx) + (turned.dy * turned.dy) / (ry * ry)
+    var across = turned.dx / rx
+    var down = turned.dy / ry
+    let reach = across * across + down * down
+    // An arc this flat is a line to a double's last digit; not finite, it has no shape at all.
+    guard reach.isFinite, reach > 1e-30 else { return line(to: end) }
     if reach > 1 {
-      rx *= reach.squareRoot()
-      ry *= reach.squareRoot()
+      let growth = reach.squareRoot()
+      (rx, ry) = (rx * growth, ry * growth)
+      (across, down) = (across / growth, down / growth)
     }
-    let product = rx * rx * turned.dy * turned.dy + ry * ry * turned.dx * turned.dx
-    let share = max(0, rx * rx * ry * ry / product - 1).squareRoot()
     let sign: Double = largeArc == clockwise ? -1 : 1
-    let local = Vector(rx * turned.dy / ry, -ry * turned.dx / rx) * (sign * share)
+    let share = sign * max(0, 1 / reach - 1).squareRoot()
     let middle = start.interpolated(to: end, at: 0.5)
+    let local = Vector(rx * down, -ry * across) * share
     let center = middle + Affine.rotation(tilt).applied(to: local)
-    let from = atan2((turned.dy - local.dy) / ry, (turned.dx - local.dx) / rx)
-    let to = atan2((-turned.dy - local.dy) / ry, (-turned.dx - local.dx) / rx)
+    let from = atan2(down + across * share, across - down * share)
+    let to = atan2(-down + across * share, -across - down * share)
     var sweep = to - from
     if clockwise, sweep < 0 { sweep += 2 * .pi }
     if !clockwise, sweep > 0 { sweep -= 2 * .pi }
-    arc(
-      center: center, radii: Vector(rx, ry), start: Angle(radians: from),
-      sweep: Angle(radians: sweep), tilt: tilt)
+    if elements.isEmpty { move(to: start) }
+    let frame = Affine.translation(center - Point.zero) * .rotation(tilt) * .scale(Vector(rx, ry))
+    quarters(of: frame, start: from, sweep: sweep)
     endExactly(at: end)
   }
 }

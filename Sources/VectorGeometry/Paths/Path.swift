@@ -82,6 +82,9 @@ public struct Path: Hashable, Sendable {
   /// Closes the subpath.
   public mutating func close() { append(.close) }
 
+  /// Where the pen stands: after a close, at the subpath's start; nil before the first step.
+  var pen: Point? { elements.last.map { $0.end ?? lastStart } }
+
   /// Moves the last step's end onto a point that rounding missed.
   mutating func endExactly(at point: Point) {
     if case .cubic(let first, let second, _) = elements.last {

@@ -1,7 +1,7 @@
 /// A path measured once, so that places on it can be found by distance.
 public struct PathMeasure: Sendable {
   private var pieces: [Piece]
-  private var closed: [Bool]
+  private var stretches: [Stretch]
   /// The length of all subpaths together, in user units.
   public let length: Double
 
@@ -12,18 +12,26 @@ public struct PathMeasure: Sendable {
     var subpath: Int
   }
 
+  /// Where a subpath lies on the running length.
+  private struct Stretch: Sendable {
+    var start: Double
+    var end: Double
+    var isClosed: Bool
+  }
+
   /// Measures a path; its subpaths follow each other as one running length.
   public init(_ path: Path) {
     pieces = []
-    closed = []
+    stretches = []
     var total = 0.0
     for (index, subpath) in path.subpaths.enumerated() {
-      closed.append(subpath.isClosed)
+      let first = total
       for segment in subpath.segments {
         let length = segment.length()
         pieces.append(Piece(segment: segment, start: total, length: length, subpath: index))
         total += length
       }
+      stretches.append(Stretch(start: first, end: total, isClosed: subpath.isClosed))
     }
     length = total
   }
@@ -44,6 +52,8 @@ public struct PathMeasure: Sendable {
   }
 
   /// The part of the path between two distances from the start; empty where `from >= to`.
+  ///
+  /// A closed subpath stays closed where the part holds all of it.
   public func part(from: Double, to: Double) -> Path {
     let from = max(from, 0)
     let to = min(to, length)
@@ -60,6 +70,9 @@ public struct PathMeasure: Sendable {
         subpath = piece.subpath
       }
       result.cubic(segment.control1, segment.control2, to: segment.end)
+      let stretch = stretches[subpath]
+      let isLast = piece.length > 0 && piece.start + piece.length >= stretch.end
+      if isLast, stretch.isClosed, from <= stretch.start, to >= stretch.end { result.close() }
     }
     return result
   }

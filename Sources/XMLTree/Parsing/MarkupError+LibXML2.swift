@@ -17,6 +17,8 @@ extension MarkupError {
       return (.memory, "there is not enough memory to parse the document")
     case XML_ERR_DOCUMENT_EMPTY:
       return (.empty, "the document does not start with an element")
+    case XML_ERR_INVALID_CHAR, XML_ERR_INVALID_CHARREF:
+      return (.malformed, "there is a character that XML does not allow")
     case XML_ERR_TAG_NAME_MISMATCH:
       return (.malformed, "the tag '\(first)' is closed by '</\(second)>'; expected '</\(first)>'")
     case XML_ERR_TAG_NOT_FINISHED:
@@ -33,6 +35,10 @@ extension MarkupError {
       return (.malformed, "the prefix '\(first)' is not declared; add 'xmlns:\(first)'")
     case XML_ERR_UNDECLARED_ENTITY, XML_WAR_UNDECLARED_ENTITY:
       return (.entity, "the entity '&\(first);' is not declared")
+    case XML_ERR_MISPLACED_CDATA_END:
+      return (.malformed, "']]>' in text must be written ']]&gt;'")
+    case XML_ERR_DOCTYPE_NOT_FINISHED:
+      return (.malformed, "the document type declaration is not closed; expected '>'")
     case XML_ERR_ENTITY_LOOP:
       return (.entity, "an entity refers to itself or expands too far")
     default:

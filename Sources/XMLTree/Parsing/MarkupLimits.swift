@@ -6,9 +6,10 @@
 package struct MarkupLimits: Hashable, Sendable {
   /// Bytes of the document. A drawing with pictures inside reaches some ten megabytes.
   package var bytes = 64 << 20
-  /// Elements inside each other. Values of trees are destroyed recursively, so this also bounds
-  /// the call stack; more than `deepest` counts as `deepest`.
-  package var depth = 512
+  /// Elements inside each other; as many as libxml2 allows by itself. Who walks through the tree
+  /// may recurse: on a thread's usual smallest stack (512 kB on macOS) that is 2 kB for each level.
+  /// More than `deepest` counts as `deepest`.
+  package var depth = 256
   /// Elements in all: about 100 bytes of memory each.
   package var elements = 1_000_000
   /// Attributes and declarations of one element. libxml2 compares each with each.
@@ -25,11 +26,12 @@ package struct MarkupLimits: Hashable, Sendable {
   /// reference counts as at least one, and libxml2 2.9 looks each entity up twice. This is what stops "billion laughs" and long entities
   /// referred to often.
   package var entityExpansion = 1 << 20
-  /// Entities inside entities. Nobody needs many, and libxml2 recurses for each.
-  package var entityDepth = 16
+  /// Entities inside entities, each of which libxml2 recurses for and 2.9 counts as up to two.
+  /// Nobody needs more than a few.
+  package var entityDepth = 40
 
-  /// The greatest depth whose recursive destruction fits half of a thread's usual smallest stack
-  /// (512 kB on macOS).
+  /// The greatest depth of a tree, which is destroyed recursively: on a stack of 512 kB, not
+  /// optimised, that works for 1500 levels. Comparing and hashing take about six times as much.
   package static let deepest = 1024
 
   package static let `default` = MarkupLimits()

@@ -114,10 +114,16 @@ final class SAXParser {
   private func stopIfFailed(_ raw: UnsafeMutableRawPointer?) -> Bool {
     guard builder.failure != nil else { return false }
     if let inner = raw?.assumingMemoryBound(to: xmlParserCtxt.self), inner != context {
-      xmlStopParser(inner)
+      stop(inner)
     }
-    xmlStopParser(context)
+    stop(context)
     return true
+  }
+
+  private func stop(_ context: xmlParserCtxtPtr) {
+    // As long as all is well, 2.9 looks for itself when it is told that there is no such entity.
+    context.pointee.wellFormed = 0
+    xmlStopParser(context)
   }
 }
 
@@ -264,7 +270,7 @@ extension SAXParser {
   private func entity(
     _ raw: UnsafeMutableRawPointer?, _ name: UnsafePointer<xmlChar>?
   ) -> xmlEntityPtr? {
-    if builder.failure != nil { return nil }
+    if stopIfFailed(raw) { return nil }
     guard let entity = xmlSAX2GetEntity(raw, name) else {
       let name = Self.string(name)
       if externalEntities.contains(name) {

@@ -88,7 +88,7 @@ final class TreeBuilder {
     expansion += max(count, 1)
     if depth > limits.entityDepth {
       fail(
-        .entity, "entities are nested more than \(limits.entityDepth) deep at '&\(name);'",
+        .entity, "entities are nested too deeply, or in a circle, at '&\(name);'",
         at: location())
       return false
     }

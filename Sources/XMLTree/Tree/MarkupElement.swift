@@ -19,8 +19,9 @@ package struct MarkupAttribute: Hashable, Sendable {
 
 /// An element of an XML document, with all it holds.
 ///
-/// Destroying, comparing and hashing a tree recurse into it. Parsed trees are shallow enough for
-/// that (`MarkupLimits.depth`); a tree made by a program should keep to the same depth.
+/// Destroying, comparing and hashing a tree recurse into it. Parsed trees are shallow enough
+/// (`MarkupLimits.depth`); a tree made by a program should keep to the same depth. All else here
+/// works without recursion.
 package struct MarkupElement: Hashable, Sendable {
   package var name: MarkupName
   /// The declarations written on this element. Printing adds those that are missing, so they are

@@ -1,0 +1,1 @@
+"""The players that Scripts/conformance holds vexport's output against, and the measure it uses."""

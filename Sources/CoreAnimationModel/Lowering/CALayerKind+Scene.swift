@@ -1,0 +1,131 @@
+public import SceneModel
+public import VectorGeometry
+
+extension CALayerKind {
+  /// The layer and all below it as a scene.
+  ///
+  /// - Parameters:
+  ///   - size: the size of the picture; nil is the layer's own.
+  ///   - duration: how long the scene lasts in seconds; nil is as long as its animations.
+  ///   - frameRate: the frames a second that frame-based formats should use.
+  ///   - context: what lays text out, and the pictures that texts name.
+  /// - Throws: `CAError` where a key path is unknown or a value out of range.
+  public func scene(
+    size: Size? = nil, duration: Time? = nil, frameRate: Double = 60, in context: CADrawingContext
+  ) throws(CAError) -> Scene {
+    Scene(
+      size: size ?? layer.bounds.size, duration: duration, frameRate: frameRate,
+      layers: try lowered(in: context), assets: context.assets)
+  }
+
+  /// The layer and all below it in the terms of the scene model, in the superlayer's space.
+  ///
+  /// A layer that shows nothing gives none, one that does nothing gives its sublayers.
+  public func lowered(in context: CADrawingContext) throws(CAError) -> [Layer] {
+    try lowered(in: context, depth: 0)
+  }
+}
+
+/// Layers nested deeper than this are refused, so that no walk over the tree runs out of stack.
+private let deepestNesting = 128
+
+extension CALayerKind {
+  fileprivate func lowered(in context: CADrawingContext, depth: Int) throws(CAError) -> [Layer] {
+    guard depth < deepestNesting else {
+      throw CAError("sublayers", .tooDeep(limit: deepestNesting))
+    }
+    guard layer.opacity.isFinite else { throw CAError("opacity", .notFinite) }
+    let tracks = try CATracks(of: self)
+    if layer.isHidden, !tracks.move(.hidden) { return [] }
+    var below: [Layer] = []
+    for sublayer in layer.sublayers {
+      below += try sublayer.lowered(in: context, depth: depth + 1)
+    }
+    let items =
+      try layer.background(tracks) + ownContents(animatedBy: tracks, in: context)
+      + arranging(below)
+    guard !items.isEmpty else { return [] }
+    var wrapper = Layer(name: layer.name ?? "", content: .group(items))
+    wrapper.opacity = try tracks.number(.opacity, base: layer.opacity)
+    wrapper.visibility = try tracks.property([.hidden], base: !layer.isHidden, expecting: "Bools") {
+      _, value in
+      switch value {
+      case .flag(let isHidden): !isHidden
+      case .number(let number): number == 0
+      default: nil
+      }
+    }
+    wrapper.clock = try layer.clock
+    if layer.masksToBounds { wrapper.clips = [Clip(figures: [try layer.outline(tracks)])] }
+    if let mask = layer.mask {
+      wrapper.mask = Mask(source: try mask.lowered(in: context, depth: depth + 1))
+    }
+    return joined(wrapper, items, at: try CAPlacement(of: layer, tracks: tracks))
+  }
+
+  /// The wrapper in its place, without nesting that does nothing.
+  private func joined(
+    _ wrapper: Layer, _ items: [Layer], at placement: CAPlacement
+  ) -> [Layer] {
+    var wrapper = wrapper
+    var placement = placement
+    if items.count == 1 {
+      if items[0].isPlain, items[0].name.isEmpty {
+        wrapper.content = items[0].content
+      } else if let shift = items[0].onlyShift, wrapper.clips.isEmpty, wrapper.mask == nil {
+        wrapper.content = items[0].content
+        placement.inner.anchor.base = placement.inner.anchor.base - shift
+      }
+    }
+    placement.settleAnchor()
+    wrapper.transform = placement.inner
+    if let outer = placement.outer {
+      return [Layer(transform: outer, content: .group([wrapper]))]
+    }
+    if wrapper.isPlain, wrapper.name.isEmpty, case .group(let items) = wrapper.content {
+      return items
+    }
+    return [wrapper]
+  }
+}
+
+extension Layer {
+  /// The move of a layer that does nothing but move its content, once and for all.
+  fileprivate var onlyShift: Vector? {
+    guard let place = transform.position.still else { return nil }
+    let shift = place - Point.zero
+    return self == Layer(transform: .translation(shift), content: content) ? shift : nil
+  }
+}
+
+extension CALayer {
+  /// The bounds with the corner radius.
+  fileprivate func outline(_ tracks: CATracks) throws(CAError) -> Figure {
+    guard bounds.origin.isFinite, bounds.width.isFinite, bounds.height.isFinite else {
+      throw CAError("bounds", .notFinite)
+    }
+    guard cornerRadius >= 0, cornerRadius.isFinite else {
+      throw CAError("cornerRadius", .outOfRange("a number of 0 or more"))
+    }
+    return .rectangle(
+      Rectangle(
+        center: .init(bounds.center), size: .init(bounds.size),
+        cornerRadius: try tracks.number(.cornerRadius, base: cornerRadius)))
+  }
+
+  /// The background, if there is one or comes one.
+  fileprivate func background(_ tracks: CATracks) throws(CAError) -> [Layer] {
+    guard backgroundColor != nil || tracks.move(.backgroundColor) else { return [] }
+    let color = try tracks.color(.backgroundColor, base: backgroundColor ?? .clear)
+    let draw = Draw(style: .fill(.nonzero), paint: .color(color))
+    return [Layer(content: .shape(Shape(figures: [try outline(tracks)], draws: [draw])))]
+  }
+
+  /// The layer's own clock; layers whose timing is untouched share their superlayer's.
+  fileprivate var clock: Clock {
+    get throws(CAError) {
+      guard mediaTiming != CAMediaTimingValues() else { return .inherited }
+      return Clock(try mediaTiming.timing())
+    }
+  }
+}

@@ -1,0 +1,153 @@
+public import SceneModel
+public import VectorGeometry
+
+/// One animation of a layer, its values and its clock settled.
+public struct CATrack: Sendable {
+  /// What it moves.
+  public var keyPath: CAKeyPath
+  /// The values at their places.
+  public var keyframes: [CAKeyframe]
+  /// From the layer's time to the animation's.
+  public var clock: Clock
+  /// Whether the value is added to what is below it.
+  public var isAdditive: Bool
+  /// Whether each cycle goes on from the end of the one before it.
+  public var isCumulative: Bool
+}
+
+/// The animations of a layer, in the order they were added.
+public struct CATracks: Sendable {
+  var tracks: [CATrack]
+
+  /// Settles the animations of a layer.
+  init(of kind: any CALayerKind) throws(CAError) {
+    tracks = []
+    for entry in kind.layer.animations {
+      tracks.append(try entry.animation.track(on: kind))
+    }
+  }
+
+  /// Whether any animation moves a property.
+  public func move(_ keyPath: CAKeyPath) -> Bool {
+    tracks.contains { $0.keyPath == keyPath }
+  }
+
+  /// A property with the animations of some key paths.
+  ///
+  /// - Parameters:
+  ///   - expected: what the values must be, in words for people.
+  ///   - read: a value as the property's type, or nil where it is of another kind.
+  public func property<Value: Interpolatable>(
+    _ keyPaths: Set<CAKeyPath>, base: Value, expecting expected: String,
+    read: (CATrack, CAValue) -> Value?
+  ) throws(CAError) -> Animatable<Value> {
+    var animations: [Animation<Value>] = []
+    for track in tracks where keyPaths.contains(track.keyPath) {
+      var keyframes: [Keyframe<Value>] = []
+      for keyframe in track.keyframes {
+        guard let value = read(track, keyframe.value) else {
+          throw CAError(track.keyPath.rawValue, .wrongType(expected: expected))
+        }
+        keyframes.append(Keyframe(keyframe.offset, value, easing: keyframe.easing))
+      }
+      animations.append(
+        Animation(
+          clock: track.clock, keyframes: keyframes,
+          composition: track.isAdditive ? .add : .replace, accumulates: track.isCumulative))
+    }
+    return Animatable(base, animations: animations)
+  }
+
+  /// A property that is one number.
+  public func number(
+    _ keyPath: CAKeyPath, base: Double
+  ) throws(CAError) -> Animatable<Double> {
+    try property([keyPath], base: base, expecting: "numbers") { _, value in value.asNumber }
+  }
+
+  /// A property that is a colour.
+  public func color(_ keyPath: CAKeyPath, base: Color) throws(CAError) -> Animatable<Color> {
+    try property([keyPath], base: base, expecting: "colours") { _, value in
+      if case .color(let color) = value { color } else { nil }
+    }
+  }
+}
+
+extension CAValue {
+  /// The value as one number, or nil.
+  var asNumber: Double? {
+    if case .number(let number) = self { number } else { nil }
+  }
+}
+
+extension CAPropertyAnimation {
+  /// The animation with its values and its clock settled.
+  func track(on kind: any CALayerKind) throws(CAError) -> CATrack {
+    let path = try CAKeyPath(named: keyPath)
+    guard let current = kind.value(of: path) else {
+      throw CAError(keyPath, .notOfLayer(kind: kind.kindName))
+    }
+    var keyframes = try keyframes(current: current)
+    guard keyframes.allSatisfy(\.value.isFinite) else { throw CAError(keyPath, .notFinite) }
+    var timing = try mediaTiming.timing()
+    // 0.25 s is what a transaction gives to animations that have no duration of their own.
+    timing.duration = timing.duration ?? Time(1, over: 4)
+    timing.fill = fill
+    let easing = timingFunction?.easing ?? .linear
+    if keyframes.count == 2, keyframes[0].easing == .linear, keyframes[0].offset == 0 {
+      keyframes[0].easing = easing
+    } else {
+      timing.easing = easing
+    }
+    if case .cubic(let x1, let y1, let x2, let y2) = easing {
+      let isValid = [x1, y1, x2, y2].allSatisfy(\.isFinite) && (0...1) ~= x1 && (0...1) ~= x2
+      guard isValid else {
+        throw CAError(keyPath, .outOfRange("timed by control points whose x is 0 to 1"))
+      }
+    }
+    return CATrack(
+      keyPath: path, keyframes: keyframes, clock: Clock(timing), isAdditive: isAdditive,
+      isCumulative: isCumulative)
+  }
+
+  /// A removed animation leaves nothing behind, whatever its fill mode.
+  private var fill: FillMode {
+    switch fillMode {
+    case .removed: .none
+    case .backwards: .backwards
+    case .forwards: isRemovedOnCompletion ? .none : .forwards
+    case .both: isRemovedOnCompletion ? .backwards : .both
+    }
+  }
+}
+
+extension CAMediaTimingValues {
+  /// The values as a stage of a clock; a duration that is not set is nil.
+  func timing() throws(CAError) -> Timing {
+    guard duration >= .zero else { throw CAError("duration", .outOfRange("0 or more")) }
+    guard repeatDuration >= .zero else {
+      throw CAError("repeatDuration", .outOfRange("0 or more"))
+    }
+    guard speed.isFinite else { throw CAError("speed", .notFinite) }
+    guard repeatCount >= 0 else { throw CAError("repeatCount", .outOfRange("0 or more")) }
+    return Timing(
+      begin: beginTime, duration: duration == .zero ? nil : duration, speed: speed,
+      offset: timeOffset, repetition: repetition, autoreverses: autoreverses, fill: fill)
+  }
+
+  private var repetition: Repetition {
+    if repeatDuration > .zero { return .until(repeatDuration) }
+    // Programs write the largest float there is where they mean without end.
+    if repeatCount >= Double(Float.greatestFiniteMagnitude) { return .forever }
+    return .count(repeatCount == 0 ? 1 : repeatCount)
+  }
+
+  private var fill: FillMode {
+    switch fillMode {
+    case .removed: .none
+    case .backwards: .backwards
+    case .forwards: .forwards
+    case .both: .both
+    }
+  }
+}

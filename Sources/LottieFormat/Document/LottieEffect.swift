@@ -1,0 +1,53 @@
+/// An effect on a layer's picture.
+package struct LottieEffect: Codable, Hashable, Sendable {
+  /// 29 is a Gaussian blur, 25 a drop shadow.
+  package var type: Int
+  package var name: String?
+  package var isEnabled: LottieFlag?
+  /// What it is made with, in an order of its own for each type.
+  package var values: [LottieEffectValue]?
+
+  private enum CodingKeys: String, CodingKey {
+    case type = "ty"
+    case name = "nm"
+    case isEnabled = "en"
+    case values = "ef"
+  }
+}
+
+/// One of the numbers or colours that an effect is made with.
+package struct LottieEffectValue: Hashable, Sendable {
+  /// What the value is, by the file's number: 0 a number, 1 an angle, 2 a colour, 7 a choice.
+  package var type: Int
+  /// Some players find a value by this name, others by its place.
+  package var name: String?
+  /// The value, a single number as a list of one.
+  package var value: LottieProperty<[Double]>?
+}
+
+extension LottieEffectValue: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case type = "ty"
+    case name = "nm"
+    case value = "v"
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    type = try container.decode(Int.self, forKey: .type)
+    name = try container.decodeIfPresent(String.self, forKey: .name)
+    // Layers and custom values of unknown effects hold other things here.
+    value = try? container.decodeIfPresent(LottieProperty<[Double]>.self, forKey: .value)
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(type, forKey: .type)
+    try container.encodeIfPresent(name, forKey: .name)
+    if case .fixed(let parts) = value, parts.count == 1 {
+      try container.encode(LottieProperty.fixed(parts[0]), forKey: .value)
+    } else {
+      try container.encodeIfPresent(value, forKey: .value)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+/// A free outline.
+package struct LottiePath: Codable, Hashable, Sendable {
+  package var outline: LottieProperty<LottieBezier>
+  /// 3 draws it the other way.
+  package var direction: Double?
+
+  private enum CodingKeys: String, CodingKey {
+    case outline = "ks"
+    case direction = "d"
+  }
+}
+
+/// A rectangle about its centre, drawn clockwise from its top right corner.
+package struct LottieRectangle: Codable, Hashable, Sendable {
+  package var center: LottieProperty<[Double]>
+  package var size: LottieProperty<[Double]>
+  /// The corners' radius; lottie-web and lottie-ios need it.
+  package var cornerRadius: LottieProperty<Double>?
+  /// 1 is clockwise, 3 is not; lottie-web takes anything else for 3.
+  package var direction: Double?
+
+  private enum CodingKeys: String, CodingKey {
+    case center = "p"
+    case size = "s"
+    case cornerRadius = "r"
+    case direction = "d"
+  }
+}
+
+/// An ellipse in a box about its centre, drawn clockwise from its top.
+package struct LottieEllipse: Codable, Hashable, Sendable {
+  package var center: LottieProperty<[Double]>
+  /// The whole extents.
+  package var size: LottieProperty<[Double]>
+  package var direction: Double?
+
+  private enum CodingKeys: String, CodingKey {
+    case center = "p"
+    case size = "s"
+    case direction = "d"
+  }
+}
+
+/// A star or polygon, drawn clockwise from its first point.
+package struct LottiePolystar: Codable, Hashable, Sendable {
+  package var center: LottieProperty<[Double]>
+  package var points: LottieProperty<Double>
+  package var outerRadius: LottieProperty<Double>
+  /// In percent.
+  package var outerRoundness: LottieProperty<Double>
+  package var innerRadius: LottieProperty<Double>?
+  /// In percent.
+  package var innerRoundness: LottieProperty<Double>?
+  /// The turn of the first point from the top, in degrees.
+  package var rotation: LottieProperty<Double>
+  /// 1 is a star, 2 a polygon.
+  package var kind: Int?
+  package var direction: Double?
+
+  private enum CodingKeys: String, CodingKey {
+    case center = "p"
+    case points = "pt"
+    case outerRadius = "or"
+    case outerRoundness = "os"
+    case innerRadius = "ir"
+    case innerRoundness = "is"
+    case rotation = "r"
+    case kind = "sy"
+    case direction = "d"
+  }
+}

@@ -1,0 +1,155 @@
+/// A value that stands still or moves from keyframe to keyframe.
+package enum LottieProperty<Value: LottieValue>: Hashable, Sendable {
+  /// It never changes.
+  case fixed(Value)
+  /// It is given at some frames and lies between them elsewhere.
+  case animated([LottieKeyframe<Value>])
+}
+
+extension LottieProperty: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case isAnimated = "a"
+    case value = "k"
+  }
+
+  /// Real files leave `a` out or set it wrongly, so the shape of `k` decides.
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let claim = try container.decodeIfPresent(LottieFlag.self, forKey: .isAnimated)
+    if claim?.isSet == false, let value = try? Value(staticIn: container, forKey: .value) {
+      self = .fixed(value)
+    } else if Self.holdsKeyframes(container) {
+      self = .animated(try container.decode([LottieKeyframe<Value>].self, forKey: .value))
+    } else {
+      self = .fixed(try Value(staticIn: container, forKey: .value))
+    }
+  }
+
+  private static func holdsKeyframes(_ container: KeyedDecodingContainer<CodingKeys>) -> Bool {
+    guard var list = try? container.nestedUnkeyedContainer(forKey: .value),
+      let first = try? list.nestedContainer(keyedBy: LottieKeyframeKeys.self)
+    else { return false }
+    return first.contains(.time)
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    switch self {
+    case .fixed(let value):
+      try container.encode(LottieFlag(false), forKey: .isAnimated)
+      try container.encode(value, forKey: .value)
+    case .animated(let keyframes):
+      try container.encode(LottieFlag(true), forKey: .isAnimated)
+      try container.encode(keyframes, forKey: .value)
+    }
+  }
+}
+
+/// A value at a frame and the easing to the next one.
+package struct LottieKeyframe<Value: LottieValue>: Hashable, Sendable {
+  /// The frame, fractions allowed.
+  package var time: Double
+  /// The value; old files leave it out of the last keyframe.
+  package var value: Value?
+  /// The value at the next keyframe, as files before 5.0 give it.
+  package var end: Value?
+  /// The handle with which the easing leaves this keyframe.
+  package var leaving: LottieEasingHandle?
+  /// The handle with which the easing reaches the next one.
+  package var arriving: LottieEasingHandle?
+  /// Whether the value stays until the next keyframe.
+  package var isHold: Bool
+  /// The spatial tangent with which a position leaves, relative to it.
+  package var spatialLeaving: [Double]?
+  /// The spatial tangent with which the next position is reached, relative to that one.
+  package var spatialArriving: [Double]?
+
+  package init(
+    time: Double, value: Value?, leaving: LottieEasingHandle? = nil,
+    arriving: LottieEasingHandle? = nil, isHold: Bool = false
+  ) {
+    self.time = time
+    self.value = value
+    self.leaving = leaving
+    self.arriving = arriving
+    self.isHold = isHold
+  }
+}
+
+/// The keys of a keyframe.
+package enum LottieKeyframeKeys: String, CodingKey {
+  case time = "t"
+  case value = "s"
+  case end = "e"
+  case leaving = "o"
+  case arriving = "i"
+  case isHold = "h"
+  case spatialLeaving = "to"
+  case spatialArriving = "ti"
+}
+
+extension LottieKeyframe: Codable {
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: LottieKeyframeKeys.self)
+    time = try container.decode(Double.self, forKey: .time)
+    value = try Self.value(in: container, forKey: .value)
+    end = try Self.value(in: container, forKey: .end)
+    leaving = try container.decodeIfPresent(LottieEasingHandle.self, forKey: .leaving)
+    arriving = try container.decodeIfPresent(LottieEasingHandle.self, forKey: .arriving)
+    isHold = try container.decodeIfPresent(LottieFlag.self, forKey: .isHold)?.isSet ?? false
+    spatialLeaving = try container.decodeIfPresent([Double].self, forKey: .spatialLeaving)
+    spatialArriving = try container.decodeIfPresent([Double].self, forKey: .spatialArriving)
+  }
+
+  private static func value(
+    in container: KeyedDecodingContainer<LottieKeyframeKeys>, forKey key: LottieKeyframeKeys
+  ) throws -> Value? {
+    guard container.contains(key), try !container.decodeNil(forKey: key) else { return nil }
+    return try Value(keyframeIn: container, forKey: key)
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: LottieKeyframeKeys.self)
+    try container.encode(time, forKey: .time)
+    try container.encodeIfPresent(value?.keyframeForm, forKey: .value)
+    try container.encodeIfPresent(end?.keyframeForm, forKey: .end)
+    try container.encodeIfPresent(leaving, forKey: .leaving)
+    try container.encodeIfPresent(arriving, forKey: .arriving)
+    if isHold { try container.encode(LottieFlag(true), forKey: .isHold) }
+    try container.encodeIfPresent(spatialLeaving, forKey: .spatialLeaving)
+    try container.encodeIfPresent(spatialArriving, forKey: .spatialArriving)
+  }
+}
+
+/// A control point of an easing: x is time and y is progress, one for all parts or one for each.
+package struct LottieEasingHandle: Hashable, Sendable {
+  package var x: [Double]
+  package var y: [Double]
+
+  package init(_ x: Double, _ y: Double) {
+    self.x = [x]
+    self.y = [y]
+  }
+}
+
+extension LottieEasingHandle: Codable {
+  private enum CodingKeys: String, CodingKey { case x, y }
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    x = try [Double](staticIn: container, forKey: .x)
+    y = try [Double](staticIn: container, forKey: .y)
+  }
+
+  /// One number for all parts is written bare, which every player reads and is shorter.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    if x.count == 1, y.count == 1 {
+      try container.encode(x[0], forKey: .x)
+      try container.encode(y[0], forKey: .y)
+    } else {
+      try container.encode(x, forKey: .x)
+      try container.encode(y, forKey: .y)
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import SceneModel
+import VectorGeometry
+
+extension SceneWriter {
+  /// The layers that cover another one, and how.
+  struct Matte: Hashable {
+    var source: [Layer]
+    var mode: Int
+  }
+
+  /// What covers a layer: its mask, or its clip where no Lottie mask can stand for it.
+  func matte(of layer: Layer, in space: Space) -> Matte? {
+    if let mask = layer.mask {
+      let mode = mask.kind == .alpha ? 1 : 3
+      return Matte(source: mask.source, mode: mask.isInverted ? mode + 1 : mode)
+    }
+    guard clipNeedsMatte(layer, in: space), let clip = layer.clips.last else { return nil }
+    let fill = Draw(
+      style: .fill(clip.rule), paint: .color(.init(.white)), opacity: clip.opacity)
+    let source = Layer(content: .shape(Shape(figures: clip.figures, draws: [fill])))
+    let shows = clip.isInverted != (clip.mode == .subtract)
+    return Matte(source: [source], mode: shows ? 2 : 1)
+  }
+
+  /// Whether Lottie masks cannot cut the layer: they hold one outline each and no fill rule, and
+  /// those of a precomposition do not move with a group.
+  func clipNeedsMatte(_ layer: Layer, in space: Space) -> Bool {
+    guard !layer.clips.isEmpty else { return false }
+    let standsStill = space.chain.isEmpty && layer.transform.isIdentity
+    return !(isLeaf(layer) || standsStill) || !layer.clips.allSatisfy(isMask)
+  }
+
+  private func isMask(_ clip: Clip) -> Bool {
+    guard clip.mode != .difference, clip.figures.count == 1, let figure = clip.figures.first,
+      let outlines = try? outlines(of: figure)
+    else { return false }
+    if case .path = figure, clip.rule == .evenOdd { return false }
+    return outlines.count == 1
+  }
+
+  /// Adds clips as a layer's masks.
+  ///
+  /// - Parameter placement: how the layer's picture lies in the space of the clips.
+  func addMasks(
+    _ clips: [Clip], to layer: inout LottieLayer, placement: Placement? = nil
+  ) throws(InexpressibleError) {
+    guard !clips.isEmpty else { return }
+    var masks: [LottieMask] = []
+    for clip in clips {
+      for figure in clip.figures {
+        for outline in try outlines(of: figure, through: placement?.pixel) {
+          masks.append(try mask(clip, outline, isFirst: masks.isEmpty))
+        }
+      }
+    }
+    layer.masks = masks
+    layer.hasMasks = true
+  }
+
+  private func mask(
+    _ clip: Clip, _ outline: Track<LottieBezier>, isFirst: Bool
+  ) throws(InexpressibleError) -> LottieMask {
+    let closed = outline.map { bezier in
+      var bezier = bezier
+      bezier.isClosed = true
+      return bezier
+    }
+    // lottie-web cuts a first mask that intersects at the composition's extent.
+    let mode =
+      switch clip.mode {
+      case .intersect: isFirst ? "a" : "i"
+      case .add: "a"
+      case .subtract: "s"
+      case .difference: throw inexpressible(.clipMode, "clips")
+      }
+    return LottieMask(
+      mode: mode, isInverted: clip.isInverted, outline: property(closed),
+      opacity: try property(clip.opacity, "clips.opacity", percent), expansion: .fixed(0))
+  }
+}

@@ -1,0 +1,110 @@
+import SceneModel
+import VectorGeometry
+
+extension SceneWriter {
+  /// Filters as effects; nil where there are none.
+  ///
+  /// - Parameter chain: the transforms between the filters' space and that of the layer that gets
+  ///   them.
+  func effects(
+    _ filters: [Filter], under chain: [Transform]
+  ) throws(InexpressibleError) -> [LottieEffect]? {
+    guard !filters.isEmpty else { return nil }
+    var result: [LottieEffect] = []
+    for filter in filters {
+      let feature: Feature
+      switch filter {
+      case .blur: feature = .blur
+      case .shadow: feature = .shadow
+      }
+      guard let map = Self.evenMap(of: chain) else {
+        throw inexpressible(feature, "filters")
+      }
+      switch filter {
+      case .blur(let radius): result.append(try blur(radius, scale: map.scale))
+      case .shadow(let shadow): result.append(try self.shadow(shadow, map))
+      }
+    }
+    return result
+  }
+
+  /// The turn and the scale of transforms that keep circles round and never change in either.
+  private static func evenMap(of chain: [Transform]) -> (turn: Angle, scale: Double)? {
+    var turn = Angle.zero
+    var scale = 1.0
+    for transform in chain {
+      let factors = transform.scale.base
+      guard transform.rotation.isStatic, transform.scale.isStatic, transform.tilt == nil,
+        transform.skew == .init(.zero), factors.dx == factors.dy, factors.dx > 0
+      else { return nil }
+      turn = turn + transform.rotation.base
+      scale *= factors.dx
+    }
+    return (turn, scale)
+  }
+
+  /// What After Effects calls a blurriness of 1, as a standard deviation in lottie-web and ThorVG.
+  static let blurrinessDeviation = 0.3
+  /// What a shadow's softness of 1 is as a standard deviation, in lottie-web.
+  static let softnessDeviation = 0.25
+
+  private func blur(
+    _ radius: Animatable<Double>, scale: Double
+  ) throws(InexpressibleError) -> LottieEffect {
+    let blurriness = try property(radius, "filters.radius") {
+      [number(max($0, 0) * scale / Self.blurrinessDeviation)]
+    }
+    return LottieEffect(
+      type: LottieEffect.blurType, name: "Gaussian Blur", isEnabled: LottieFlag(true),
+      values: [
+        LottieEffectValue(type: 0, name: "Blurriness", value: blurriness),
+        LottieEffectValue(type: 7, name: "Blur Dimensions", value: .fixed([1])),
+        LottieEffectValue(type: 7, name: "Repeat Edge Pixels", value: .fixed([0])),
+      ])
+  }
+
+  /// lottie-ios and lottie-android find the values by these names, the others by their order.
+  private func shadow(
+    _ shadow: Shadow, _ map: (turn: Angle, scale: Double)
+  ) throws(InexpressibleError) -> LottieEffect {
+    let color = try track(shadow.color, "filters.color")
+    let offset = try track(shadow.offset, "filters.offset")
+    // An angle and a distance pace another way than a vector, unless the direction stays.
+    let directions = Set(
+      offset.values.filter { $0.length > 1e-9 }.map { degrees($0.angle + map.turn) })
+    guard directions.count <= 1 else { throw inexpressible(.shadow, "filters.offset") }
+    // Lottie counts from 12 o'clock, a scene from 3.
+    let direction = number((directions.first ?? 0) + 90)
+    let softness = try property(shadow.radius, "filters.radius") {
+      [number(max($0, 0) * map.scale / Self.softnessDeviation)]
+    }
+    return LottieEffect(
+      type: LottieEffect.shadowType, name: "Drop Shadow", isEnabled: LottieFlag(true),
+      values: [
+        LottieEffectValue(
+          type: 2, name: "Shadow Color",
+          value: property(
+            color.map(\.clamped).map {
+              [number($0.red), number($0.green), number($0.blue), 1]
+            })),
+        LottieEffectValue(
+          type: 0, name: "Opacity",
+          value: property(color.map { [number($0.clamped.alpha * LottieEffect.opaque)] })),
+        LottieEffectValue(type: 1, name: "Direction", value: .fixed([direction])),
+        LottieEffectValue(
+          type: 0, name: "Distance",
+          value: property(offset.map { [number($0.length * map.scale)] })),
+        LottieEffectValue(type: 0, name: "Softness", value: softness),
+        LottieEffectValue(type: 7, name: "Shadow Only", value: .fixed([0])),
+      ])
+  }
+}
+
+extension LottieEffect {
+  /// The type of a Gaussian blur.
+  static let blurType = 29
+  /// The type of a drop shadow.
+  static let shadowType = 25
+  /// A shadow's opacity where it is opaque.
+  static let opaque = 255.0
+}

@@ -1,0 +1,84 @@
+import SceneModel
+import VectorGeometry
+
+extension SceneWriter {
+  /// A gradient as it is written; nil where it has no stops and so paints nothing.
+  func gradient(_ gradient: Gradient) throws(InexpressibleError) -> LottieGradient? {
+    if gradient.spread != .pad { throw inexpressible(.gradientSpread, "draws.paint.spread") }
+    if gradient.transform != .identity {
+      throw inexpressible(.gradientTransform, "draws.paint.transform")
+    }
+    guard let colors = try colors(gradient.stops) else { return nil }
+    switch gradient.kind {
+    case .linear(let start, let end):
+      return LottieGradient(
+        kind: 1, start: try property(start, "draws.paint.start", point),
+        end: try property(end, "draws.paint.end", point), colors: colors)
+    case .radial(let center, let radius, let focus):
+      return try radial(center, radius, focus, colors)
+    case .conic: throw inexpressible(.conicGradient, "draws.paint")
+    }
+  }
+
+  private func radial(
+    _ center: Animatable<Point>, _ radius: Animatable<Double>, _ focus: Animatable<Point>?,
+    _ colors: LottieGradientColors
+  ) throws(InexpressibleError) -> LottieGradient {
+    let center = try track(center, "draws.paint.center")
+    let radius = try track(radius, "draws.paint.radius")
+    guard let end = center.combined(with: radius, { Point($0.x + $1, $0.y) }) else {
+      throw inexpressible(.gradient, "draws.paint.radius")
+    }
+    var result = LottieGradient(
+      kind: 2, start: property(center.map(point)), end: property(end.map(point)), colors: colors)
+    guard
+      let focus = try focus.map({ (focus) throws(InexpressibleError) in
+        try track(focus, "draws.paint.focus")
+      })
+    else { return result }
+    guard let offset = focus.combined(with: center, -) else {
+      throw inexpressible(.gradientFocus, "draws.paint.focus")
+    }
+    // A length and an angle pace another way than a point, unless the direction stays.
+    let directions = Set(offset.values.filter { $0.length > 1e-9 }.map { degrees($0.angle) })
+    guard directions.count <= 1, let length = offset.combined(with: radius, Self.share),
+      offset.fixedValue != nil || radius.fixedValue != nil
+    else { throw inexpressible(.gradientFocus, "draws.paint.focus") }
+    guard let direction = directions.first else { return result }
+    result.highlightLength = property(length.map(percent))
+    result.highlightAngle = .fixed(direction)
+    return result
+  }
+
+  private static func share(_ offset: Vector, of radius: Double) -> Double {
+    radius > 0 ? offset.length / radius : 0
+  }
+
+  /// Colour stops, then alpha stops where any stop lets through.
+  ///
+  /// lottie-android before 5.1.1 needs both at the same offsets, so there is one of each per stop.
+  private func colors(
+    _ stops: Animatable<[ColorStop]>
+  ) throws(InexpressibleError) -> LottieGradientColors? {
+    // Players want two stops at least.
+    let stops = try track(stops, "draws.paint.stops").map { $0.count == 1 ? $0 + $0 : $0 }
+    let count = stops.stops[0].value.count
+    guard stops.values.allSatisfy({ $0.count == count }) else {
+      throw inexpressible(.animatedGradientStops, "draws.paint.stops")
+    }
+    guard count > 0 else { return nil }
+    let hasAlpha = stops.values.contains { $0.contains { $0.color.alpha < 1 } }
+    return LottieGradientColors(
+      count: count,
+      stops: property(
+        stops.map { stops in
+          let colors = stops.flatMap { stop in
+            [stop.offset, stop.color.red, stop.color.green, stop.color.blue].map(unit)
+          }
+          guard hasAlpha else { return colors }
+          return colors + stops.flatMap { [unit($0.offset), unit($0.color.alpha)] }
+        }))
+  }
+
+  private func unit(_ value: Double) -> Double { number(min(max(value, 0), 1)) }
+}

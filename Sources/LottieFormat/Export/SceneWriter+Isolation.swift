@@ -1,0 +1,117 @@
+import SceneModel
+import VectorGeometry
+
+extension SceneWriter {
+  /// A layer of which a Lottie layer cannot do everything at once, as one layer inside another.
+  ///
+  /// Lottie cuts before it filters, a scene after; and a layer has one matte at most.
+  func peeled(_ layer: Layer, in space: Space) throws(InexpressibleError) -> Layer? {
+    var inner = Layer(content: layer.content)
+    var outer = layer
+    let needsMatte = clipNeedsMatte(layer, in: space)
+    if !layer.filters.isEmpty, !layer.clips.isEmpty {
+      inner.filters = layer.filters
+      outer.filters = []
+    } else if needsMatte, layer.mask != nil {
+      inner.clips = layer.clips
+      outer.clips = []
+    } else if needsMatte, layer.clips.count > 1, let last = layer.clips.last {
+      guard last.mode == .intersect else { throw inexpressible(.clipMode, "clips") }
+      inner.clips = layer.clips.dropLast()
+      outer.clips = [last]
+    } else {
+      return nil
+    }
+    outer.content = .group([inner])
+    return outer
+  }
+
+  /// A group and its only layer as one layer, where that shows the same; and whether the mask lies
+  /// in the group's space.
+  func merged(
+    _ group: Layer, _ children: [Layer], in space: Space
+  ) -> (layer: Layer, matteInParent: Bool)? {
+    let shown = children.filter { $0.visibility.base }
+    guard shown.count == 1, let child = shown.first, isLeaf(child), group.transform.isIdentity,
+      group.filters.isEmpty, group.mask == nil || matte(of: child, in: space) == nil,
+      group.clips.isEmpty || (child.transform.isIdentity && !child.isTreatedAsWhole),
+      (try? peeled(child, in: space)) == .some(nil),
+      group.opacity == .init(1) || child.opacity == .init(1),
+      group.blending == .normal || child.blending == .normal
+    else { return nil }
+    var result = child
+    if result.name.isEmpty { result.name = group.name }
+    if child.opacity == .init(1) { result.opacity = group.opacity }
+    if child.blending == .normal { result.blending = group.blending }
+    if !group.clips.isEmpty { result.clips = group.clips }
+    guard let mask = group.mask else { return (result, false) }
+    result.mask = mask
+    return (result, true)
+  }
+
+  /// Writes a group that is treated as a whole, as a precomposition.
+  ///
+  /// Players cut a precomposition at its extent, so it has the scene's and stands still; the
+  /// transforms that lead to its layers are made again inside it.
+  mutating func writeIsolated(
+    _ layer: Layer, _ children: [Layer], in space: Space, to composition: inout Composition
+  ) throws(InexpressibleError) {
+    let chain = space.chain + (layer.transform.isIdentity ? [] : [layer.transform])
+    let asset = try precomposition(of: children, under: chain)
+    var result = precompositionLayer(showing: asset, name: layer.name)
+    result.transform = try transform(Transform(), opacity: layer.opacity)
+    result.blendMode = layer.blending == .normal ? nil : layer.blending.lottieNumber
+    result.effects = try effects(layer.filters, under: chain)
+    let matte = matte(of: layer, in: space)
+    if !clipNeedsMatte(layer, in: space) { try addMasks(layer.clips, to: &result) }
+    guard let matte else {
+      composition.append(result)
+      return
+    }
+    let inner = try enter(layer.transform, from: space, in: &composition)
+    result.matteMode = matte.mode
+    composition.append(result)
+    try writeMatte(matte.source, in: inner, to: &composition)
+  }
+
+  /// Writes layers as a composition of their own and returns its name.
+  private mutating func precomposition(
+    of layers: [Layer], under chain: [Transform]
+  ) throws(InexpressibleError) -> String {
+    var composition = Composition()
+    var space = Space()
+    for transform in chain { space = try enter(transform, from: space, in: &composition) }
+    try write(layers, in: space, to: &composition)
+    compositionCount += 1
+    let id = "composition\(compositionCount)"
+    assets.append(LottieAsset(id: id, layers: composition.topmostFirst))
+    return id
+  }
+
+  private func precompositionLayer(showing asset: String, name: String) -> LottieLayer {
+    var layer = newLayer(.precomposition, name: name)
+    layer.asset = asset
+    layer.width = width
+    layer.height = height
+    return layer
+  }
+
+  /// Writes layers as the one that covers the layer just written.
+  mutating func writeMatte(
+    _ source: [Layer], in space: Space, to composition: inout Composition
+  ) throws(InexpressibleError) {
+    let layer = source.count == 1 ? source[0] : Layer(content: .group(source))
+    var result: LottieLayer
+    if layer.visibility.base, layer.visibility.isStatic, isLeaf(layer),
+      matte(of: layer, in: space) == nil, try peeled(layer, in: space) == nil
+    {
+      try check(layer)
+      result = try leaf(layer, in: space)
+    } else {
+      result = precompositionLayer(
+        showing: try precomposition(of: source, under: space.chain), name: layer.name)
+    }
+    result.isMatte = LottieFlag(true)
+    composition.append(result)
+  }
+}

@@ -1,0 +1,20 @@
+import Foundation
+
+extension LottieDocument {
+  /// The file's bytes: JSON in UTF-8, the same for the same document.
+  ///
+  /// - Parameter pretty: whether to lay it out for people, two spaces a level; otherwise it has no
+  ///   space at all.
+  /// - Throws: where a number is infinite or none.
+  public func printed(pretty: Bool = false) throws(LottieError) -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let bytes: [UInt8]
+    do {
+      bytes = Array(try encoder.encode(self))
+    } catch {
+      throw LottieError(error)
+    }
+    return JSONPrinter(bytes).printed(try JSONOutline(bytes), pretty: pretty)
+  }
+}

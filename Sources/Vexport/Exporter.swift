@@ -1,0 +1,106 @@
+import LottieFormat
+public import SceneAdaptation
+public import SceneModel
+import SVGFormat
+
+/// What a user decides about a file.
+public struct ExportOptions: Sendable {
+  /// The digits behind the point of coordinates, 0…6; nil is the format's usual: 2 in SVG, which is
+  /// within 0.01 px, and 3 in Lottie.
+  public var precision: Int?
+  /// Whether the file is laid out for reading instead of for size.
+  public var isPretty: Bool
+  /// What every id in an SVG begins with, so that several can stand in one page.
+  public var idPrefix: String
+  /// Whether text stays text and is drawn with the viewer's fonts.
+  public var keepsText: Bool
+  /// Draws text.
+  public var outliner: (any GlyphOutliner)?
+  /// How the length of Lottie's single timeline is chosen.
+  public var loop: LoopPolicy
+
+  /// Makes options; the defaults write the smallest file that looks the same everywhere.
+  public init(
+    precision: Int? = nil, isPretty: Bool = false, idPrefix: String = "", keepsText: Bool = false,
+    outliner: (any GlyphOutliner)? = nil, loop: LoopPolicy = .fit()
+  ) {
+    self.precision = precision
+    self.isPretty = isPretty
+    self.idPrefix = idPrefix
+    self.keepsText = keepsText
+    self.outliner = outliner
+    self.loop = loop
+  }
+}
+
+extension Scene {
+  /// The scene as a file's bytes in a format, and what was lost on the way.
+  ///
+  /// - Throws: where the scene cannot be adapted to the format, or text cannot be drawn.
+  public func exported(
+    as format: OutputFormat, options: ExportOptions = ExportOptions()
+  ) throws(ExportError) -> Conversion<[UInt8]> {
+    let adaptation = AdaptationOptions(
+      keepsText: options.keepsText, outliner: options.outliner, loop: options.loop)
+    let adapted: Conversion<Scene>
+    do throws(AdaptationError) {
+      adapted = try self.adapted(to: format.capabilities, options: adaptation)
+    } catch {
+      throw .adaptation(error)
+    }
+    let bytes =
+      switch format {
+      case .svg: try Self.svg(adapted.output, options)
+      case .lottie: try Self.lottie(adapted.output, options)
+      }
+    return Conversion(output: bytes, losses: adapted.losses)
+  }
+
+  private static func svg(
+    _ scene: Scene, _ options: ExportOptions
+  ) throws(ExportError) -> [UInt8] {
+    var format = SVGExportOptions(idPrefix: options.idPrefix)
+    if let precision = options.precision { format.precision = precision }
+    do throws(InexpressibleError) {
+      return try SVGDocument(exporting: scene, options: format).printed(pretty: options.isPretty)
+    } catch {
+      throw .inexpressible(error)
+    }
+  }
+
+  private static func lottie(
+    _ scene: Scene, _ options: ExportOptions
+  ) throws(ExportError) -> [UInt8] {
+    var format = LottieExportOptions()
+    if let precision = options.precision { format.precision = precision }
+    do throws(InexpressibleError) {
+      let document = try LottieDocument(exporting: scene, options: format)
+      do throws(LottieError) {
+        return try document.printed(pretty: options.isPretty)
+      } catch {
+        throw ExportError.printing(error.description)
+      }
+    } catch {
+      throw .inexpressible(error)
+    }
+  }
+}
+
+/// Why a scene cannot be written.
+public enum ExportError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// It cannot be adapted to the format.
+  case adaptation(AdaptationError)
+  /// A bug: adaptation left something behind that the format cannot say.
+  case inexpressible(InexpressibleError)
+  /// The document cannot be printed; says why.
+  case printing(String)
+
+  /// The error in one line, with advice.
+  public var description: String {
+    switch self {
+    case .adaptation(let error): error.description
+    case .inexpressible(let error): error.description
+    case .printing(let reason): reason
+    }
+  }
+}

@@ -1,0 +1,76 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Why a file cannot be written.
+public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The file's path, as it was given.
+  public var path: String
+  /// What is wrong, in the system's words.
+  public var reason: String
+
+  /// The error in one line, with advice.
+  public var description: String {
+    "cannot write '\(path)': \(reason); choose another place, or change what is in the way"
+  }
+}
+
+/// Writes a file whole or not at all: under a name of its own beside the place, then renamed.
+///
+/// - Throws: where the place cannot be written; nothing stays behind then.
+public func writeFile(_ bytes: [UInt8], to path: String) throws(FileError) {
+  var status = stat()
+  if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+    throw FileError(path: path, reason: "it is a folder")
+  }
+  // Devices and pipes cannot be renamed onto; they take the bytes as they come.
+  if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+    let file = open(path, O_WRONLY)
+    guard file >= 0 else { throw FileError(path: path, reason: systemReason()) }
+    defer { close(file) }
+    guard write(bytes, to: file) else { throw FileError(path: path, reason: systemReason()) }
+    return
+  }
+  var name = Array("\(path).vexport-XXXXXX".utf8CString)
+  let file = mkstemp(&name)
+  guard file >= 0 else { throw FileError(path: path, reason: systemReason()) }
+  let mask = umask(0)
+  umask(mask)
+  var isWritten = write(bytes, to: file) && fchmod(file, 0o666 & ~mask) == 0
+  var reason = isWritten ? "" : systemReason()
+  if close(file) != 0, isWritten {
+    isWritten = false
+    reason = systemReason()
+  }
+  if isWritten, rename(name, path) != 0 {
+    isWritten = false
+    reason = systemReason()
+  }
+  guard isWritten else {
+    unlink(name)
+    throw FileError(path: path, reason: reason)
+  }
+}
+
+/// Writes bytes to a file that is open already; false where the system refuses, with `errno` set.
+package func write(_ bytes: [UInt8], to file: Int32) -> Bool {
+  var start = 0
+  while start < bytes.count {
+    let count = bytes[start...].withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+    if count < 0 {
+      if errno == EINTR { continue }
+      return false
+    }
+    start += count
+  }
+  return true
+}
+
+/// The system's words for its last error; in English, whatever the locale, since none is set.
+package func systemReason() -> String {
+  String(cString: strerror(errno))
+}

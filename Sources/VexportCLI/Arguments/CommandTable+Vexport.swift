@@ -1,0 +1,63 @@
+import CommandArguments
+import Vexport
+
+extension CommandTable {
+  /// The whole command line of vexport.
+  package static let vexport = CommandTable(
+    program: "vexport", version: vexportVersion,
+    abstract: "Carries vector animation into the formats that designers and websites use.",
+    commands: [
+      MarqueeCommand.specification, EffectsCommand.specification,
+      FormatsCommand.specification,
+    ],
+    exitCodes: [
+      ExitCode(0, "Everything is written."),
+      ExitCode(1, "A file, a font or a picture cannot be read, or a file cannot be written."),
+      ExitCode(2, "The command line is wrong."),
+      ExitCode(3, "With --strict: something would have been lost, so nothing is written."),
+    ])
+}
+
+/// What commands that write files share.
+enum OutputOptions {
+  static let section = "Output"
+
+  static let all: [OptionSpecification] = [
+    OptionSpecification(
+      "output", letter: "o", kind: .file(allowsStandardStream: true), placeholder: "FILE",
+      section: section,
+      help: "Where to write; the name's ending tells the format. May be given several times; - is "
+        + "the standard output.",
+      default: .described("-"), isRepeatable: true,
+      completion: .files(extensions: OutputFormat.allCases.flatMap(\.fileExtensions))),
+    OptionSpecification(
+      "format", letter: "f",
+      kind: .choice(OutputFormat.allCases.map { Choice($0.rawValue, $0.abstract) }),
+      section: section, help: "The format, where no name's ending tells it.",
+      default: .described("svg")),
+    OptionSpecification(
+      "pretty", kind: .flag, section: section, help: "Lay the file out for reading."),
+    OptionSpecification(
+      "precision", kind: .integer(0...6), placeholder: "DIGITS", section: section,
+      help: "Digits behind the point of coordinates.", default: .described("2 in SVG, 3 in Lottie")),
+    OptionSpecification(
+      "id-prefix", kind: .string, placeholder: "TEXT", section: section,
+      help: "What every id in an SVG begins with, so that several can stand in one page.",
+      default: .described("nothing")),
+    OptionSpecification(
+      "title", kind: .string, placeholder: "TEXT", section: section,
+      help: "The name that screen readers read out.", default: .described("the text")),
+    OptionSpecification(
+      "description", kind: .string, placeholder: "TEXT", section: section,
+      help: "A longer description for screen readers."),
+    OptionSpecification(
+      "fps", kind: .number(.above(0, upTo: 240)), placeholder: "RATE", section: section,
+      help: "Frames a second of formats that count frames.", default: .value("60")),
+    OptionSpecification(
+      "strict", kind: .flag, section: section,
+      help: "Write nothing and end with code 3 if anything would be lost."),
+    OptionSpecification(
+      "verbose", letter: "v", kind: .flag, section: section,
+      help: "Also tell what was only written in other terms, such as text as outlines."),
+  ]
+}

@@ -1,0 +1,139 @@
+import CommandArguments
+import Vexport
+
+extension ParsedArguments {
+  /// An exact time in seconds, as it was typed.
+  func time(_ name: String) -> Time? {
+    decimal(name).flatMap { Time(decimal: $0.description) ?? Time(nearest: $0.value) }
+  }
+
+  /// A colour in CSS's words.
+  func color(_ name: String) throws(CommandFailure) -> Color? {
+    guard let text = string(name) else { return nil }
+    return try readColor(text, for: name)
+  }
+
+  /// Colours with places, as CSS's gradients list them: `red, #00f 80%`.
+  func colorStops(_ name: String) throws(CommandFailure) -> [ColorStop]? {
+    guard let text = string(name) else { return nil }
+    var stops: [(offset: Double?, color: Color)] = []
+    for part in text.splitOutsideParentheses(at: ",") {
+      var words = part.splitOutsideParentheses(at: " ").filter { !$0.isEmpty }
+      var offset: Double?
+      if words.count > 1, let last = words.last, last.hasSuffix("%"),
+        let percent = PlainDecimal(last.dropLast())
+      {
+        guard (0...100).contains(percent.value) else {
+          throw .usage("--\(name): the place \(last) is outside 0%…100%")
+        }
+        offset = percent.value / 100
+        words.removeLast()
+      }
+      stops.append((offset, try readColor(words.joined(separator: " "), for: name)))
+    }
+    guard stops.count >= 2 else {
+      throw .usage("--\(name) '\(text)' has one colour; give two or more, such as '#f00,#00f'")
+    }
+    return spread(stops)
+  }
+
+  /// Places that are not stated lie evenly between those that are, as in CSS.
+  private func spread(_ stops: [(offset: Double?, color: Color)]) -> [ColorStop] {
+    var offsets = stops.map(\.offset)
+    offsets[0] = offsets[0] ?? 0
+    offsets[offsets.count - 1] = offsets[offsets.count - 1] ?? 1
+    var highest = 0.0
+    for index in offsets.indices {
+      if let offset = offsets[index] {
+        highest = max(highest, offset)
+        offsets[index] = highest
+      }
+    }
+    var last = 0
+    for index in offsets.indices where offsets[index] != nil {
+      let from = offsets[last] ?? 0
+      let to = offsets[index] ?? 1
+      for inner in last + 1..<max(index, last + 1) {
+        offsets[inner] = from + (to - from) * Double(inner - last) / Double(index - last)
+      }
+      last = index
+    }
+    return zip(offsets, stops).map { ColorStop($0 ?? 0, $1.color) }
+  }
+
+  private func readColor(_ text: String, for name: String) throws(CommandFailure) -> Color {
+    guard let color = Color(css: text) else {
+      throw .usage(
+        "--\(name) '\(text)' is no colour; write #rgb, #rrggbb, #rrggbbaa, rgb(…), hsl(…) or a CSS name"
+      )
+    }
+    return color
+  }
+
+  /// An easing in CSS's words.
+  func easing(_ name: String) throws(CommandFailure) -> Easing? {
+    guard let text = string(name) else { return nil }
+    if let easing = Easing(css: text) { return easing }
+    throw .usage(
+      "--\(name) '\(text)' is no easing; write linear, ease, ease-in, ease-out, ease-in-out, "
+        + "cubic-bezier(x1,y1,x2,y2) or steps(n)")
+  }
+}
+
+extension StringProtocol {
+  /// The parts between separators that stand outside parentheses.
+  func splitOutsideParentheses(at separator: Character) -> [String] {
+    var parts = [""]
+    var depth = 0
+    for character in self {
+      if character == "(" { depth += 1 }
+      if character == ")" { depth -= 1 }
+      if character == separator, depth == 0 {
+        parts.append("")
+      } else {
+        parts[parts.count - 1].append(character)
+      }
+    }
+    return parts
+  }
+}
+
+extension Easing {
+  /// Reads a CSS easing function; nil for anything else.
+  init?(css text: String) {
+    let named: [String: Easing] = [
+      "linear": .linear, "ease": .ease, "ease-in": .easeIn, "ease-out": .easeOut,
+      "ease-in-out": .easeInOut, "step-start": .steps(1, .jumpStart),
+      "step-end": .steps(1, .jumpEnd),
+    ]
+    if let easing = named[text] {
+      self = easing
+      return
+    }
+    guard text.hasSuffix(")"), let open = text.firstIndex(of: "(") else { return nil }
+    let arguments = text[text.index(after: open)...].dropLast()
+      .split(separator: ",", omittingEmptySubsequences: false)
+      .map { $0.split(separator: " ").joined(separator: " ") }
+    switch text[..<open] {
+    case "cubic-bezier":
+      let numbers = arguments.compactMap { PlainDecimal($0)?.value }
+      guard arguments.count == 4, numbers.count == 4, (0...1).contains(numbers[0]),
+        (0...1).contains(numbers[2])
+      else { return nil }
+      self = .cubic(x1: numbers[0], y1: numbers[1], x2: numbers[2], y2: numbers[3])
+    case "steps":
+      let positions: [String: StepPosition] = [
+        "jump-start": .jumpStart, "start": .jumpStart, "jump-end": .jumpEnd, "end": .jumpEnd,
+        "jump-none": .jumpNone, "jump-both": .jumpBoth,
+      ]
+      guard (1...2).contains(arguments.count), let count = Int(arguments[0]),
+        (1...1_000).contains(count)
+      else { return nil }
+      guard let position = positions[arguments.count == 2 ? arguments[1] : "end"],
+        position != .jumpNone || count > 1
+      else { return nil }
+      self = .steps(count, position)
+    default: return nil
+    }
+  }
+}

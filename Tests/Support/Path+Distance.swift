@@ -1,0 +1,67 @@
+package import VectorGeometry
+
+extension Path {
+  /// The largest distance of two points in the same place, or nil for unlike structures.
+  package func pointDistance(to other: Path) -> Double? {
+    guard hasSameStructure(as: other) else { return nil }
+    return zip(points, other.points).reduce(0) { max($0, $1.0.distance(to: $1.1)) }
+  }
+
+  /// The Hausdorff distance of two outlines, whatever their structures: how far a point of either is
+  /// from the other, at most. Found on polylines; both empty is 0, one empty infinite.
+  ///
+  /// - Parameter cuts: straight pieces for each curve; the error falls with their square.
+  package func outlineDistance(to other: Path, cuts: Int = 32) -> Double {
+    let mine = flattened(cuts: cuts)
+    let theirs = other.flattened(cuts: cuts)
+    if mine.isEmpty && theirs.isEmpty { return 0 }
+    guard !mine.isEmpty, !theirs.isEmpty else { return .infinity }
+    return max(Self.reach(of: mine, from: theirs), Self.reach(of: theirs, from: mine))
+  }
+
+  /// The outline as straight lines; a subpath that only moves is a line of no length.
+  package func flattened(cuts: Int) -> [(start: Point, end: Point)] {
+    var lines: [(start: Point, end: Point)] = []
+    for subpath in subpaths {
+      if subpath.segments.isEmpty { lines.append((subpath.start, subpath.start)) }
+      for segment in subpath.segments {
+        var last = segment.start
+        for cut in 1...cuts {
+          let next = segment.point(at: Double(cut) / Double(cuts))
+          lines.append((last, next))
+          last = next
+        }
+      }
+    }
+    return lines
+  }
+
+  private static func reach(
+    of lines: [(start: Point, end: Point)], from others: [(start: Point, end: Point)]
+  ) -> Double {
+    var worst = 0.0
+    for line in lines {
+      for point in [line.start, line.end] {
+        worst = max(worst, others.lazy.map { distance(of: point, to: $0) }.min() ?? .infinity)
+      }
+    }
+    return worst
+  }
+
+  private static func distance(of point: Point, to line: (start: Point, end: Point)) -> Double {
+    let way = line.end - line.start
+    let square = way.dx * way.dx + way.dy * way.dy
+    let off = point - line.start
+    let share = square > 0 ? (off.dx * way.dx + off.dy * way.dy) / square : 0
+    return point.distance(to: line.start + way * min(max(share, 0), 1))
+  }
+}
+
+/// The largest difference of two maps' coefficients.
+package func coefficientDistance(_ left: Affine, _ right: Affine) -> Double {
+  zip(coefficients(left), coefficients(right)).reduce(0) { max($0, abs($1.0 - $1.1)) }
+}
+
+private func coefficients(_ affine: Affine) -> [Double] {
+  [affine.a, affine.b, affine.c, affine.d, affine.tx, affine.ty]
+}
