@@ -1,5 +1,7 @@
-// One import brings a program everything that it needs: effects, fonts, scenes and geometry.
+// One import brings a program everything that it needs: effects, fonts, formats, scenes, geometry.
 @_exported public import EffectLibrary
+@_exported public import LottieFormat
+@_exported public import SVGFormat
 @_exported public import SceneAdaptation
 @_exported public import SceneModel
 @_exported public import TextOutlines

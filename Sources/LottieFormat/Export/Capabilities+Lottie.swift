@@ -20,7 +20,7 @@ extension Capabilities {
   }()
 
   private static let lottieNative: [Feature] = [
-    .shapeReplicator, .separatePosition, .skew, .text, .image, .basicFigure, .polystar, .pathMorph,
+    .symbol, .separatePosition, .skew, .text, .image, .basicFigure, .polystar, .pathMorph,
     .trim, .trimmedFill, .figureTrim, .gradient, .gradientStroke, .gradientFocus,
     .animatedGradientStops, .dashes, .severalDraws, .blendMode, .additiveBlending, .clip, .clipMode,
     .alphaMask, .luminanceMask, .invertedMask, .blur, .shadow, .background, .marker, .holdEasing,
@@ -28,7 +28,10 @@ extension Capabilities {
   ]
 
   private static let lottieExpandable: [Feature] = [
-    .symbol, .layerReplicator, .layerClock, .animatedVisibility, .imageFit, .gradientSpread, .begin,
+    // Not Lottie's repeater: ThorVG paints each path of a repeated group by itself, so that the
+    // holes of letters fill.
+    .shapeReplicator, .layerReplicator, .outlineSymbol, .animatedSymbol, .layerClock,
+    .animatedVisibility, .imageFit, .gradientSpread, .begin,
     .repetition, .endlessRepetition, .autoreversal, .backwardsFill, .removalAtEnd, .stacking,
     .accumulation, .nestedClock, .clockSpeed, .stepsEasing,
   ]

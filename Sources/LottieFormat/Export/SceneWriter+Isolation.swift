@@ -75,7 +75,7 @@ extension SceneWriter {
   }
 
   /// Writes layers as a composition of their own and returns its name.
-  private mutating func precomposition(
+  mutating func precomposition(
     of layers: [Layer], under chain: [Transform]
   ) throws(InexpressibleError) -> String {
     var composition = Composition()

@@ -35,7 +35,8 @@ extension SceneWriter {
         try writeIsolated(layer, children, in: space, to: &composition)
       }
     case .replicator: throw inexpressible(.layerReplicator)
-    case .instance: throw inexpressible(.symbol)
+    case .instance(let instance):
+      try writeInstance(instance, of: layer, in: space, to: &composition)
     case .shape, .text, .image: break
     }
   }

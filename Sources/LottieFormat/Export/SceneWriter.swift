@@ -11,6 +11,8 @@ struct SceneWriter {
   let precision: Int
   var assets: [LottieAsset] = []
   var fonts: [LottieFont] = []
+  /// The symbols that are written already.
+  var symbols: [SymbolID: SymbolComposition] = [:]
   /// How many precompositions there are, for their names.
   var compositionCount = 0
   /// The layer that is being written.

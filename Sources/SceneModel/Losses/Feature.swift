@@ -1,11 +1,11 @@
 /// Everything that a scene can hold and a target may lack.
 public enum Feature: String, Hashable, Sendable, CaseIterable, Comparable {
   // Structure
-  /// An instance of a symbol that never changes.
+  /// An instance of a symbol that never changes and holds no text, so that its extent is known.
   case symbol
   /// An instance of a symbol that is one still outline, as repeated glyphs are.
   case outlineSymbol
-  /// An instance of a symbol that moves.
+  /// An instance of a symbol that moves or holds text.
   case animatedSymbol
   /// Copies of shapes with no delay and no tint.
   case shapeReplicator

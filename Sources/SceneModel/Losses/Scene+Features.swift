@@ -223,7 +223,7 @@ extension Scene {
     var motion = MotionFinder()
     for id in symbols.keys.sorted() {
       var layers = symbols[id] ?? []
-      motion.isFound = false
+      motion.isFound = layers.holdText
       layers.visitProperties(&motion, at: Place())
       kinds[id] = motion.isFound ? .animatedSymbol : layers.isOutline ? .outlineSymbol : .symbol
     }
@@ -259,6 +259,18 @@ extension [Layer] {
   fileprivate var isOutline: Bool {
     guard count == 1, self[0].isPlain, case .shape = self[0].content else { return false }
     return true
+  }
+
+  /// Whether there is text, whose extent only its player knows.
+  fileprivate var holdText: Bool {
+    contains { layer in
+      switch layer.content {
+      case .text: true
+      case .group(let layers): layers.holdText
+      case .replicator(let replicator): replicator.source.holdText
+      case .shape, .image, .instance: false
+      }
+    }
   }
 
   /// The symbols that instances among the layers and in their masks show.
