@@ -1,0 +1,46 @@
+/// A property that elements take from what is around them, by its attribute's name.
+///
+/// Exporting writes it where it saves bytes; importing hands it down. The order is that of writing.
+enum InheritedProperty: String, CaseIterable, Hashable, Sendable {
+  case fill
+  case fillRule = "fill-rule"
+  case fillOpacity = "fill-opacity"
+  case stroke
+  case strokeWidth = "stroke-width"
+  case strokeOpacity = "stroke-opacity"
+  case lineCap = "stroke-linecap"
+  case lineJoin = "stroke-linejoin"
+  case miterLimit = "stroke-miterlimit"
+  case dashes = "stroke-dasharray"
+  case dashOffset = "stroke-dashoffset"
+  case clipRule = "clip-rule"
+  case color
+  case fontFamily = "font-family"
+  case fontSize = "font-size"
+  case fontWeight = "font-weight"
+  case fontStyle = "font-style"
+  case letterSpacing = "letter-spacing"
+  case textAnchor = "text-anchor"
+  case direction
+  case visibility
+
+  /// The value at the root; nil where it is the user's choice and always has to be written.
+  var initial: String? {
+    switch self {
+    case .fill, .color: "#000"
+    case .stroke, .dashes: "none"
+    case .fillRule, .clipRule: "nonzero"
+    case .fillOpacity, .strokeOpacity, .strokeWidth: "1"
+    case .lineCap: "butt"
+    case .lineJoin: "miter"
+    case .miterLimit: "4"
+    case .dashOffset, .letterSpacing: "0"
+    case .fontFamily, .fontSize: nil
+    case .fontWeight: "400"
+    case .fontStyle: "normal"
+    case .textAnchor: "start"
+    case .direction: "ltr"
+    case .visibility: "visible"
+    }
+  }
+}

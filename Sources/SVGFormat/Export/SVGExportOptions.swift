@@ -1,0 +1,17 @@
+/// How a scene is written as SVG.
+public struct SVGExportOptions: Hashable, Sendable {
+  /// Decimals of coordinates, 0…6. With the default of 2 outlines stay within 0.0071 units of the
+  /// scene's; where a layer is enlarged, its outlines take more decimals, where it shrinks, fewer.
+  public var precision: Int
+  /// What every id starts with, so that several pictures can stand in one page.
+  public var idPrefix: String
+  /// Whether layers' names become ids.
+  public var keepsNames: Bool
+
+  /// Makes options.
+  public init(precision: Int = 2, idPrefix: String = "", keepsNames: Bool = false) {
+    self.precision = precision
+    self.idPrefix = idPrefix
+    self.keepsNames = keepsNames
+  }
+}

@@ -1,0 +1,267 @@
+import SceneModel
+import VectorGeometry
+
+extension SceneWriter {
+  /// Puts everything that is done to a layer as a whole on its group: SVG does it in our order.
+  mutating func addEffects(
+    of layer: Layer, to group: inout Draft, in context: ExportContext
+  ) throws(InexpressibleError) {
+    let place = context.place
+    if !layer.filters.isEmpty { group["filter"] = "url(#\(try define(layer.filters, in: context)))" }
+    if !layer.clips.isEmpty { group["clip-path"] = "url(#\(try define(layer.clips, in: context)))" }
+    if let mask = layer.mask { group["mask"] = "url(#\(try define(mask, in: context)))" }
+    try checkOrder(layer.opacity, at: place.property("opacity"))
+    try checkOrder(layer.visibility, at: place.property("visibility"))
+    let opacity = opacityTrack(layer.opacity)
+    if opacity.base != "1" { group["opacity"] = opacity.base }
+    // Not `visibility`: that is inherited, and what is inside could show itself again.
+    let display = TextTrack(layer.visibility, canBlend: { _, _ in false }) {
+      $0 ? "inline" : "none"
+    }
+    if display.base != "inline" { group["display"] = display.base }
+    group.children.insert(
+      contentsOf: opacity.elements(for: .attribute("opacity"))
+        + display.elements(for: .discrete("display")), at: 0)
+    if layer.blending != .normal { group.addStyle("mix-blend-mode:\(layer.blending.cssName)") }
+  }
+
+  // MARK: Clips
+
+  /// Clips one within the other: each clip path is itself cut by the one before.
+  private mutating func define(
+    _ clips: [Clip], in context: ExportContext
+  ) throws(InexpressibleError) -> String {
+    var last: String?
+    for clip in clips {
+      guard clip.mode == .intersect, !clip.isInverted, clip.opacity == .init(1) else {
+        throw inexpressible(.clipMode, context.place)
+      }
+      var outline = try outline(of: clip.figures, in: context)
+      if outline.name == "path" {
+        outline.style[.clipRule] = clip.rule == .evenOdd ? "evenodd" : "nonzero"
+      }
+      last = define(Draft("clipPath", ["clip-path": last.map { "url(#\($0))" }], children: [outline]))
+    }
+    return last ?? ""
+  }
+
+  // MARK: Masks
+
+  private mutating func define(
+    _ mask: Mask, in context: ExportContext
+  ) throws(InexpressibleError) -> String {
+    var inner = context
+    inner.place = context.place.property("mask")
+    let repaint = mask.repaint(of: mask.source, in: scene)
+    inner.repaint = repaint ?? .asIs
+    var content = try drafts(of: mask.source, in: inner)
+    var draft = Draft("mask", ["maskUnits": "userSpaceOnUse"])
+    let everything = picture(in: context)
+    if mask.isInverted {
+      var paper = rectDraft(everything, decimals: 3)
+      if repaint == nil, mask.kind == .alpha { content = [inverted(content, alpha: true)] }
+      if repaint == nil, mask.kind == .luminance {
+        paper.style[.fill] = "#000"
+        content = [inverted([paper] + content, alpha: false)]
+      } else if repaint != nil {
+        paper.style[.fill] = "#fff"
+        content.insert(paper, at: 0)
+      }
+    }
+    // The default region is the picture and a tenth on each side, in the layer's own space.
+    let region =
+      mask.isInverted ? everything : mask.source.shownBounds(in: scene) ?? Self.anywhere
+    let standard = Rect(origin: .zero, size: scene.size)
+    let tenth = Rect(
+      x: -standard.width / 10, y: -standard.height / 10, width: standard.width * 1.2,
+      height: standard.height * 1.2)
+    if tenth.union(region) != tenth { write(region, to: &draft) }
+    if repaint == nil, mask.kind == .alpha { draft.addStyle("mask-type:alpha") }
+    draft.children = content
+    return define(draft)
+  }
+
+  /// Larger than any picture that is shown in parts.
+  static let anywhere = Rect(x: -99999, y: -99999, width: 199998, height: 199998)
+
+  private func write(_ rect: Rect, to draft: inout Draft) {
+    let low = Point(rect.x.rounded(.down), rect.y.rounded(.down))
+    draft["x"] = numberText(low.x, decimals: 0)
+    draft["y"] = numberText(low.y, decimals: 0)
+    draft["width"] = numberText((rect.maxX - low.x).rounded(.up), decimals: 0)
+    draft["height"] = numberText((rect.maxY - low.y).rounded(.up), decimals: 0)
+  }
+
+  /// The part of a layer's space in which the picture lies.
+  private func picture(in context: ExportContext) -> Rect {
+    let frame = Rect(origin: .zero, size: scene.size)
+    guard let back = context.toRoot?.inverted else { return Self.anywhere }
+    return frame.applying(back)
+  }
+
+  /// A mask whose picture cannot be repainted is inverted by a filter.
+  private mutating func inverted(_ content: [Draft], alpha: Bool) -> Draft {
+    let names = alpha ? ["feFuncA"] : ["feFuncR", "feFuncG", "feFuncB"]
+    let functions = names.map { Draft($0, ["type": "table", "tableValues": "1 0"]) }
+    var filter = Draft(
+      "filter",
+      [
+        "filterUnits": "userSpaceOnUse", "color-interpolation-filters": alpha ? nil : "sRGB",
+      ], children: [Draft("feComponentTransfer", children: functions)])
+    write(Self.anywhere, to: &filter)
+    return Draft("g", ["filter": "url(#\(define(filter)))"], children: content)
+  }
+
+  // MARK: Filters
+
+  private mutating func define(
+    _ filters: [Filter], in context: ExportContext
+  ) throws(InexpressibleError) -> String {
+    // Colours blend in sRGB, as everywhere else; SVG's own default here is linear light.
+    var draft = Draft(
+      "filter", ["filterUnits": "userSpaceOnUse", "color-interpolation-filters": "sRGB"])
+    let decimals = context.decimals(options.precision)
+    var reach = 0.0
+    for filter in filters {
+      reach += filter.reach
+      switch filter {
+      case .blur(let radius):
+        try checkOrder(radius, at: context.place.property("blur"))
+        var blur = Draft("feGaussianBlur")
+        write(radius.mapValues { max($0, 0) }, as: "stdDeviation", decimals: decimals, into: &blur)
+        draft.children.append(blur)
+      case .shadow(let shadow):
+        draft.children.append(try drop(shadow, decimals, in: context))
+      }
+    }
+    write(picture(in: context).outset(by: reach), to: &draft)
+    return define(draft)
+  }
+
+  private func drop(
+    _ shadow: Shadow, _ decimals: Int, in context: ExportContext
+  ) throws(InexpressibleError) -> Draft {
+    var drop = Draft("feDropShadow")
+    try checkOrder(shadow.offset, at: context.place.property("shadow.offset"))
+    try checkOrder(shadow.color, at: context.place.property("shadow.color"))
+    let color = try repainted(shadow.color, in: context)
+    write(
+      shadow.offset.mapValues(\.dx).trimmed, as: "dx", decimals: decimals, default: "2", into: &drop)
+    write(
+      shadow.offset.mapValues(\.dy).trimmed, as: "dy", decimals: decimals, default: "2", into: &drop)
+    write(
+      shadow.radius.mapValues { max($0, 0) }, as: "stdDeviation", decimals: decimals,
+      default: "2", into: &drop)
+    write(
+      TextTrack(color) { SVGFormat.colorText($0) }, as: "flood-color", default: "#000",
+      into: &drop)
+    write(
+      opacityTrack(color.mapValues(\.alpha)), as: "flood-opacity", default: "1", into: &drop)
+    return drop
+  }
+}
+
+extension Filter {
+  /// How far the effect can carry colours: a Gaussian has all but a thousandth within three
+  /// deviations.
+  fileprivate var reach: Double {
+    func largest(_ property: Animatable<Double>) -> Double {
+      property.animations.reduce(property.base) { most, animation in
+        animation.keyframes.reduce(most) { max($0, $1.value) }
+      }
+    }
+    switch self {
+    case .blur(let radius): return 3 * largest(radius)
+    case .shadow(let shadow):
+      return 3 * largest(shadow.radius) + largest(shadow.offset.mapValues(\.length))
+    }
+  }
+}
+
+extension BlendMode {
+  var cssName: String { rawValue }
+}
+
+extension Mask {
+  /// How the mask's layers are painted so that a mask by luminance shows it; nil where they hold
+  /// pictures or text, whose colours are not the scene's to change.
+  fileprivate func repaint(of layers: [Layer], in scene: Scene) -> ExportContext.Repaint? {
+    if kind == .luminance, !isInverted { return .asIs }
+    guard layers.canBeRepainted(in: scene, depth: 0) else {
+      return nil
+    }
+    if kind == .luminance {
+      return layers.blendsPlainly ? .complement : nil
+    }
+    return isInverted ? .black : .white
+  }
+}
+
+extension [Layer] {
+  /// Symbols within symbols deeper than this are taken to hold anything.
+  private static let deepestSymbol = 64
+
+  fileprivate func canBeRepainted(in scene: Scene, depth: Int) -> Bool {
+    guard depth < Self.deepestSymbol else { return false }
+    return allSatisfy { layer in
+      switch layer.content {
+      case .group(let layers): return layers.canBeRepainted(in: scene, depth: depth + 1)
+      case .shape(let shape):
+        return shape.draws.allSatisfy { if case .image = $0.paint { false } else { true } }
+      case .text, .image, .replicator: return false
+      case .instance(let instance):
+        return (scene.symbols[instance.symbol] ?? []).canBeRepainted(in: scene, depth: depth + 1)
+      }
+    }
+  }
+
+  /// Whether complements of the colours give the complement of the picture.
+  fileprivate var blendsPlainly: Bool {
+    allSatisfy { layer in
+      guard layer.blending == .normal else { return false }
+      switch layer.content {
+      case .group(let layers): return layers.blendsPlainly
+      case .shape: return true
+      case .instance, .text, .image, .replicator: return false
+      }
+    }
+  }
+
+  /// What the layers cover, where nothing of them moves and only plain shapes are in them.
+  fileprivate func shownBounds(in scene: Scene) -> Rect? {
+    var box: Rect?
+    for layer in self {
+      guard layer.transform.isStatic, layer.filters.isEmpty else { return nil }
+      let map = layer.transform.affine(at: 0)
+      var own: Rect?
+      switch layer.content {
+      case .group(let layers):
+        own = layers.shownBounds(in: scene)
+        if own == nil, !layers.isEmpty { return nil }
+      case .shape(let shape):
+        guard let path = shape.figures.compoundPath, path.isStatic else { return nil }
+        own = path.base.bounds?.outset(by: shape.reach)
+      case .image(let image): own = image.frame
+      case .text, .replicator, .instance: return nil
+      }
+      guard let own else { continue }
+      let placed = own.applying(map)
+      box = box?.union(placed) ?? placed
+    }
+    return box
+  }
+}
+
+extension Shape {
+  /// How far strokes reach beyond the outline: half their width, times the longest mitre.
+  fileprivate var reach: Double {
+    draws.map { draw in
+      guard case .stroke(let stroke) = draw.style else { return 0 }
+      let width = stroke.width.animations.reduce(stroke.width.base) { most, animation in
+        animation.keyframes.reduce(most) { max($0, $1.value) }
+      }
+      let factor = stroke.join == .miter ? max(stroke.miterLimit, 1.5) : 1.5
+      return width / 2 * factor
+    }.max() ?? 0
+  }
+}

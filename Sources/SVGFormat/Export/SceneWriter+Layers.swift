@@ -1,0 +1,105 @@
+import SceneModel
+import VectorGeometry
+
+extension SceneWriter {
+  mutating func drafts(
+    of layers: [Layer], in context: ExportContext
+  ) throws(InexpressibleError) -> [Draft] {
+    var result: [Draft] = []
+    for (index, layer) in layers.enumerated() {
+      result += try drafts(of: layer, in: context.inside(layer, number: index))
+    }
+    return result
+  }
+
+  private mutating func drafts(
+    of layer: Layer, in context: ExportContext
+  ) throws(InexpressibleError) -> [Draft] {
+    if layer.visibility == .init(false) || layer.opacity == .init(0) { return [] }
+    let content = try drafts(of: layer.content, in: context)
+    guard !content.isEmpty else { return [] }
+    var group = Draft("g", children: content)
+    try addEffects(of: layer, to: &group, in: context)
+    if options.keepsNames, !layer.name.isEmpty {
+      group.attributes.insert(Draft.Attribute(name: "id", value: nameID(layer.name)), at: 0)
+    }
+    return [try moved(group, by: layer.transform, in: context)]
+  }
+
+  private mutating func drafts(
+    of content: Content, in context: ExportContext
+  ) throws(InexpressibleError) -> [Draft] {
+    switch content {
+    case .group(let layers): return try drafts(of: layers, in: context)
+    case .shape(let shape): return try drafts(of: shape, in: context)
+    case .text(let text): return try drafts(of: text, in: context)
+    case .image(let image): return drafts(of: image, in: context)
+    case .instance(let instance): return try drafts(of: instance, in: context)
+    case .replicator: throw inexpressible(.layerReplicator, context.place)
+    }
+  }
+
+  /// A symbol shown once is written in place; others are written once and shown by `use`.
+  private mutating func drafts(
+    of instance: Instance, in context: ExportContext
+  ) throws(InexpressibleError) -> [Draft] {
+    let id = instance.symbol
+    if survey.cycle != nil { throw inexpressible(.symbol, context.place) }
+    let layers = scene.symbols[id] ?? []
+    if survey.mentions[id] == 1 { return try drafts(of: layers, in: context) }
+    let key = SymbolKey(symbol: id, repaint: context.repaint)
+    if symbolIDs[key] == nil {
+      var inner = context
+      inner.scale = survey.scales[id] ?? context.scale
+      inner.toRoot = nil
+      inner.place = Place(layers: ["symbol \(id.name)"])
+      let content = GroupMerging.simplified(try drafts(of: layers, in: inner))
+      switch content.count {
+      case 0: symbolIDs[key] = .some(nil)
+      case 1 where content[0]["id"] == nil: symbolIDs[key] = share(content[0])
+      default: symbolIDs[key] = share(Draft("g", children: content))
+      }
+    }
+    guard case .some(.some(let name)) = symbolIDs[key] else { return [] }
+    // Plain `href`: every browser that plays SMIL has read it since 2018.
+    var use = Draft("use", ["href": "#\(name)"])
+    use.target = name
+    return [use]
+  }
+
+  // MARK: Properties
+
+  /// Writes a number, unless it is the attribute's default, and its animations.
+  func write(
+    _ property: Animatable<Double>, as name: String, decimals: Int, default initial: String? = "0",
+    into draft: inout Draft
+  ) {
+    write(TextTrack(property) { numberText($0, decimals: decimals) }, as: name, default: initial,
+      into: &draft)
+  }
+
+  func write(
+    _ track: TextTrack, as name: String, default initial: String?, into draft: inout Draft
+  ) {
+    if track.base != initial { draft[name] = track.base }
+    draft.children += track.elements(for: .attribute(name))
+  }
+
+  /// Writes a property that inherits.
+  func write(_ track: TextTrack, as property: InheritedProperty, into draft: inout Draft) {
+    draft.style[property] = track.base
+    draft.children += track.elements(for: .attribute(property.rawValue))
+  }
+
+  /// Refuses stacks whose order SMIL would turn around: there, what begins later lies higher.
+  func checkOrder<Value>(
+    _ property: Animatable<Value>, at place: Place
+  ) throws(InexpressibleError) {
+    for (lower, upper) in zip(property.animations, property.animations.dropFirst()) {
+      let begins = [lower, upper].map { $0.clock.stages.first?.begin ?? .zero }
+      if begins[0] > begins[1], lower.composition == .replace || upper.composition == .replace {
+        throw inexpressible(.stacking, place)
+      }
+    }
+  }
+}

@@ -1,0 +1,135 @@
+/// Writes inherited properties where they cost the fewest bytes: on the elements that need them, or
+/// once on a group around them.
+struct StylePlacement {
+  /// The content that `use` elements show, by id.
+  private var shared: [String: Draft]
+  /// Properties that a shared definition says itself instead of leaving them to each `use`.
+  private var kept: Set<InheritedProperty> = []
+  private var needs: [String: Needs] = [:]
+
+  /// What an element must inherit to look right.
+  typealias Needs = [InheritedProperty: String]
+
+  init(shared: [String: Draft]) {
+    self.shared = shared
+  }
+
+  /// The root with everything placed, each property by whichever of both ways is shorter.
+  static func placed(_ root: Draft, shared: [String: Draft]) -> (Draft, [String: Draft]) {
+    let floating = StylePlacement(shared: shared).run(root, keeping: [])
+    let keeping = StylePlacement(shared: shared).run(root, keeping: Set(InheritedProperty.allCases))
+    let kept = InheritedProperty.allCases.filter {
+      keeping.cost[$0, default: 0] < floating.cost[$0, default: 0]
+    }
+    let best = StylePlacement(shared: shared).run(root, keeping: Set(kept))
+    return (best.root, best.shared)
+  }
+
+  private struct Outcome {
+    var root: Draft
+    var shared: [String: Draft]
+    var cost: [InheritedProperty: Int]
+  }
+
+  private func run(_ root: Draft, keeping: Set<InheritedProperty>) -> Outcome {
+    var placement = self
+    placement.kept = keeping
+    for id in shared.keys.sorted() { placement.place(shared: id) }
+    var root = root
+    let floating = placement.place(&root)
+    for (property, value) in floating where value != property.initial {
+      Self.write(property, value, into: &root)
+    }
+    let all = [root] + placement.shared.keys.sorted().compactMap { placement.shared[$0] }
+    return Outcome(root: root, shared: placement.shared, cost: Self.cost(of: all))
+  }
+
+  private static func cost(of drafts: [Draft]) -> [InheritedProperty: Int] {
+    var cost: [InheritedProperty: Int] = [:]
+    for draft in drafts {
+      for attribute in draft.attributes {
+        guard let property = InheritedProperty(rawValue: attribute.name) else { continue }
+        cost[property, default: 0] += price(property, attribute.value)
+      }
+      cost.merge(self.cost(of: draft.children)) { $0 + $1 }
+    }
+    return cost
+  }
+
+  private static func price(_ property: InheritedProperty, _ value: String) -> Int {
+    property.rawValue.utf8.count + value.utf8.count + 4
+  }
+
+  /// Places what a shared definition needs, once.
+  private mutating func place(shared id: String) {
+    guard needs[id] == nil, var draft = shared[id] else { return }
+    needs[id] = [:]
+    var floating = place(&draft)
+    for (property, value) in floating where kept.contains(property) && value != property.initial {
+      Self.write(property, value, into: &draft)
+      floating[property] = nil
+    }
+    shared[id] = draft
+    needs[id] = floating
+  }
+
+  /// Places what is inside an element; what it leaves to be inherited is kept in its `style`.
+  private mutating func place(_ draft: inout Draft) -> Needs {
+    for index in draft.children.indices {
+      _ = place(&draft.children[index])
+    }
+    var floating = draft.style
+    if let target = draft.target {
+      place(shared: target)
+      floating.merge(needs[target] ?? [:]) { own, _ in own }
+    }
+    for property in InheritedProperty.allCases {
+      let values = draft.children.compactMap { $0.style[property] }
+      guard !values.isEmpty else { continue }
+      let chosen = floating[property] ?? Self.cheapest(property, values)
+      floating[property] = chosen
+      for index in draft.children.indices {
+        guard let value = draft.children[index].style[property], value != chosen else { continue }
+        Self.write(property, value, into: &draft.children[index])
+      }
+    }
+    draft.style = floating
+    return floating
+  }
+
+  /// The value that leaves the fewest bytes to write; the initial one costs nothing further up.
+  private static func cheapest(_ property: InheritedProperty, _ values: [String]) -> String {
+    let total = values.reduce(0) { $0 + price(property, $1) }
+    var best = (value: values[0], cost: Int.max)
+    let candidates = [property.initial].compactMap { $0 } + values
+    for candidate in candidates {
+      let spared = values.reduce(0) { $0 + ($1 == candidate ? price(property, $1) : 0) }
+      let cost = total - spared + (candidate == property.initial ? 0 : price(property, candidate))
+      if cost < best.cost { best = (candidate, cost) }
+    }
+    return best.value
+  }
+
+  /// Writes a property on the innermost element around all that need it.
+  private static func write(
+    _ property: InheritedProperty, _ value: String, into draft: inout Draft
+  ) {
+    let needing = draft.children.indices.filter { draft.children[$0].style[property] == value }
+    if draft.target == nil, needing.count == 1, let index = needing.first,
+      draft.isContainer
+    {
+      write(property, value, into: &draft.children[index])
+      draft.style[property] = nil
+    } else {
+      draft[property.rawValue] = value
+      draft.style[property] = nil
+    }
+  }
+}
+
+extension Draft {
+  /// Whether it needs nothing for itself but only for what is in it.
+  fileprivate var isContainer: Bool {
+    ["svg", "g", "defs", "mask", "clipPath", "pattern"].contains(name)
+  }
+}
