@@ -5,14 +5,17 @@ import VectorGeometry
 extension SceneWriter {
   /// Writes the pictures that any layer can name, each once.
   mutating func writePictures() throws(InexpressibleError) {
-    for (id, asset) in scene.assets.sorted(by: { $0.key < $1.key }) where isShown(id, scene.layers)
-    {
+    for (id, asset) in scene.assets.sorted(by: { $0.key < $1.key }) where isShown(id) {
       let address = "data:\(asset.mediaType);base64," + Data(asset.bytes).base64EncodedString()
       assets.append(
         LottieAsset(
           id: Self.pictureID(id), embedding: address, width: number(asset.pixelSize.width),
           height: number(asset.pixelSize.height)))
     }
+  }
+
+  private func isShown(_ id: AssetID) -> Bool {
+    isShown(id, scene.layers) || scene.symbols.values.contains { isShown(id, $0) }
   }
 
   private func isShown(_ id: AssetID, _ layers: [Layer]) -> Bool {

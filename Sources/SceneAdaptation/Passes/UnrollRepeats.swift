@@ -9,10 +9,15 @@ struct UnrollRepeats: AdaptationPass {
     ]
   }
 
+  /// A target without clocks of its own wants every animation on the one timeline.
+  func isNeeded(for features: Set<Feature>, in context: AdaptationContext) -> Bool {
+    !context.isNative(.repetition)
+  }
+
   func apply(
     to scene: inout Scene, in context: AdaptationContext, recording losses: inout Losses
   ) throws(AdaptationError) {
-    guard !context.isNative(.repetition) else { return }
+    guard isNeeded(for: [], in: context), scene.span != .still else { return }
     var collector = LoopLength()
     var copy = scene
     copy.visitProperties(&collector)
