@@ -73,15 +73,16 @@ extension Scene {
   ) throws(ExportError) -> [UInt8] {
     var format = LottieExportOptions()
     if let precision = options.precision { format.precision = precision }
+    let document: LottieDocument
     do throws(InexpressibleError) {
-      let document = try LottieDocument(exporting: scene, options: format)
-      do throws(LottieError) {
-        return try document.printed(pretty: options.isPretty)
-      } catch {
-        throw ExportError.printing(error.description)
-      }
+      document = try LottieDocument(exporting: scene, options: format)
     } catch {
       throw .inexpressible(error)
+    }
+    do throws(LottieError) {
+      return try document.printed(pretty: options.isPretty)
+    } catch {
+      throw .printing(error.description)
     }
   }
 }

@@ -5,9 +5,11 @@ import VectorGeometry
 
 @Suite("Lines, boxes and runs")
 struct LineTests {
-  @Test("Point text lies about the origin", arguments: TextAlignment.allCases, [
-    TextDirection.leftToRight, .rightToLeft,
-  ])
+  @Test(
+    "Point text lies about the origin", arguments: TextAlignment.allCases,
+    [
+      TextDirection.leftToRight, .rightToLeft,
+    ])
   func pointAlignment(alignment: TextAlignment, direction: TextDirection) throws {
     let layout = try layout(text("abc", alignment: alignment, direction: direction))
     let width = layout.extent.width
@@ -23,9 +25,11 @@ struct LineTests {
     #expect(isClose(try #require(layout.glyphs.first).origin.x, left))
   }
 
-  @Test("Every kind of newline starts a line", arguments: [
-    "\n", "\r", "\r\n", "\u{2028}", "\u{2029}",
-  ])
+  @Test(
+    "Every kind of newline starts a line",
+    arguments: [
+      "\n", "\r", "\r\n", "\u{2028}", "\u{2029}",
+    ])
   func newlines(newline: String) throws {
     let layout = try layout(text("a\(newline)b"))
     #expect(layout.glyphs.map(\.origin.x) == [0, 0])
@@ -64,6 +68,15 @@ struct LineTests {
     let long = try layout(text(String(repeating: "n", count: 3000), box: box))
     #expect(long.extent.maxX <= 50)
     #expect(long.glyphs.count == 3000)
+  }
+
+  @Test("A soft hyphen shows where a line breaks at it, and only there")
+  func softHyphen() throws {
+    let whole = try layout(text("extra\u{AD}ordinary"))
+    let parted = try layout(
+      text("extra\u{AD}ordinary", box: Rect(x: 0, y: 0, width: 90, height: 50)))
+    #expect(whole.glyphs.count == 13)
+    #expect(parted.glyphs.count == 14)
   }
 
   @Test("Glyphs know their runs, whatever the bytes and the direction")

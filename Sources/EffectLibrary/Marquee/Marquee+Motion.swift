@@ -10,6 +10,8 @@ struct MarqueeMotion {
   var step: Double
   /// How many copies there are.
   var count: Int
+  /// How many copies fill the view at all times.
+  var neededCount: Double
   /// Where the move starts, against the copies' own places.
   var from: Double
   /// Where the move ends.
@@ -29,22 +31,24 @@ extension Marquee {
       let start = runsFromEnd ? viewExtent - extent : 0
       let way = (viewExtent - extent) * (runsFromEnd ? -1 : 1)
       return MarqueeMotion(
-        start: start, step: 0, count: 1, from: isReversed ? way : 0, to: isReversed ? 0 : way,
+        start: start, step: 0, count: 1, neededCount: 1, from: isReversed ? way : 0,
+        to: isReversed ? 0 : way,
         duration: try duration(of: abs(way), text: abs(way)))
     }
     let pitch = measure.pitch
     let step = runsFromEnd ? -pitch : pitch
     let free = isVertical ? max((viewExtent - extent) / 2, 0) : 0
     // A copy before the first is in view at the end of the way, and so must be at its start.
-    let before = max(((free - (pitch - extent)) / pitch).rounded(.up), 0)
-    let needed = ((viewExtent - free) / pitch).rounded(.up) + 1 + before
-    guard needed <= Double(Self.mostCopies) else {
+    let drawn = isVertical ? measure.copySize.height : measure.copySize.width
+    let before = max(((free - (pitch - drawn)) / pitch).rounded(.up), 0) + easing.overshoot
+    let needed = ((viewExtent - free) / pitch).rounded(.up) + 1 + before + easing.overshoot
+    guard copies != nil || needed <= Double(Self.mostCopies) else {
       throw .tooManyCopies(needed: needed, limit: Self.mostCopies)
     }
-    let start = runsFromEnd ? viewExtent - extent : free - before * pitch
+    let start = (runsFromEnd ? viewExtent - extent : free) - before * step
     return MarqueeMotion(
-      start: start, step: step, count: copies ?? Int(needed), from: isReversed ? -step : 0,
-      to: isReversed ? 0 : -step,
+      start: start, step: step, count: copies ?? Int(needed), neededCount: needed,
+      from: isReversed ? -step : 0, to: isReversed ? 0 : -step,
       duration: try duration(of: pitch, text: isVertical ? pitch : extent))
   }
 
@@ -83,23 +87,32 @@ extension Marquee {
       move.autoreverses = mode == .bounce
       return timed(move, duration: motion.duration)
     }
-    var move = CAKeyframeAnimation(keyPath: keyPath)
+    return timed(pausing(motion, keyPath: keyPath), duration: cycle(of: motion))
+  }
+
+  /// The move with its pauses; a pause of no length leaves no keyframe behind.
+  private func pausing(_ motion: MarqueeMotion, keyPath: String) -> CAKeyframeAnimation {
     let cycle = cycle(of: motion)
-    let rest = CAMediaTimingFunction(easing: .linear)
-    let way = CAMediaTimingFunction(easing: easing)
-    move.values = [motion.from, motion.from, motion.to, motion.to]
-    move.keyTimes = [
-      0, (pauseStart / cycle).seconds, ((pauseStart + motion.duration) / cycle).seconds, 1,
-    ]
-    move.timingFunctions = [rest, way, rest]
-    if mode == .bounce {
-      let turn = pauseStart + motion.duration + pauseEnd
-      move.values.append(motion.from)
-      move.keyTimes?[3] = (turn / cycle).seconds
-      move.keyTimes?.append(1)
-      move.timingFunctions?.append(CAMediaTimingFunction(easing: easing.mirrored ?? easing))
+    var values = [motion.from]
+    var keyTimes = [0.0]
+    var easings: [Easing] = []
+    var time = Time.zero
+    func go(to value: Double, in span: Time, _ easing: Easing) {
+      guard span > .zero else { return }
+      time = time + span
+      values.append(value)
+      keyTimes.append((time / cycle).seconds)
+      easings.append(easing)
     }
-    return timed(move, duration: cycle)
+    go(to: motion.from, in: pauseStart, .linear)
+    go(to: motion.to, in: motion.duration, easing)
+    go(to: motion.to, in: pauseEnd, .linear)
+    if mode == .bounce { go(to: motion.from, in: motion.duration, easing.mirrored ?? easing) }
+    var move = CAKeyframeAnimation(keyPath: keyPath)
+    move.values = values
+    move.keyTimes = keyTimes
+    move.timingFunctions = easings.map { CAMediaTimingFunction(easing: $0) }
+    return move
   }
 
   private func timed(
@@ -111,5 +124,19 @@ extension Marquee {
     animation.isRemovedOnCompletion = false
     animation.repeatCount = mode == .once ? 1 : .infinity
     return animation
+  }
+}
+
+extension Easing {
+  /// By how many whole ways, rounded up, the progress leaves 0…1 on either side.
+  fileprivate var overshoot: Double {
+    guard overshoots else { return 0 }
+    let steps = 256
+    let most = (0...steps).reduce(0.0) { most, step in
+      let progress = progress(at: Double(step) / Double(steps))
+      return max(most, -progress, progress - 1)
+    }
+    // A peak between two samples is higher than both.
+    return (most + 0.01).rounded(.up)
   }
 }

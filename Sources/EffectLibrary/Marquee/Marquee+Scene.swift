@@ -19,7 +19,7 @@ extension Marquee {
     recordMissing(measure.missing, in: &losses)
     let isAtRest = onlyIfOverflow && fits(measure)
     let motion = isAtRest ? rest(of: measure) : try motion(of: measure)
-    recordGap(motion, measure, in: &losses)
+    recordGap(motion, in: &losses)
     let view = view(measure, motion, isAtRest: isAtRest)
     let moves = !isAtRest && motion.from != motion.to
     do {
@@ -105,7 +105,8 @@ extension Marquee {
       isVertical
       ? (height - measure.textSize.height) / 2
       : measure.isRightToLeft ? width - measure.textSize.width : 0
-    return MarqueeMotion(start: start, step: 0, count: 1, from: 0, to: 0, duration: .zero)
+    return MarqueeMotion(
+      start: start, step: 0, count: 1, neededCount: 1, from: 0, to: 0, duration: .zero)
   }
 }
 
@@ -125,17 +126,13 @@ extension Marquee {
         advice: "install a font that has these characters"))
   }
 
-  private func recordGap(
-    _ motion: MarqueeMotion, _ measure: MarqueeMeasure, in losses: inout Losses
-  ) {
-    guard mode != .bounce, motion.step != 0, let copies else { return }
-    var automatic = self
-    automatic.copies = nil
-    guard let needed = try? automatic.motion(of: measure).count, copies < needed else { return }
+  private func recordGap(_ motion: MarqueeMotion, in losses: inout Losses) {
+    guard Double(motion.count) < motion.neededCount else { return }
+    let needed = decimalText(motion.neededCount, decimals: 0)
     losses.record(
       Loss(
         .dropped, .layerReplicator, at: Place(),
-        message: "\(copies) copies do not fill the view; \(needed) are needed",
+        message: "\(motion.count) copies do not fill the view; \(needed) are needed",
         advice: "leave the number of copies open"))
   }
 }

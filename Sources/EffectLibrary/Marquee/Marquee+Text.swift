@@ -133,12 +133,11 @@ extension Marquee {
 extension TextGradient {
   /// The gradient across a box, corner to corner; source: CSS Images 3, section 3.1.1.
   fileprivate func placed(in box: Rect) -> Gradient {
-    let direction = Vector(cos(angle.radians), sin(angle.radians))
-    let reach = (abs(direction.dx) * box.width + abs(direction.dy) * box.height) / 2
     // A quarter turn's cosine is not quite 0; what is left of it is no slant.
-    let step = Vector(
-      abs(direction.dx) < 1e-12 ? 0 : direction.dx * reach,
-      abs(direction.dy) < 1e-12 ? 0 : direction.dy * reach)
+    func settled(_ part: Double) -> Double { abs(part) < 1e-12 ? 0 : part }
+    let direction = Vector(settled(cos(angle.radians)), settled(sin(angle.radians)))
+    let reach = (abs(direction.dx) * box.width + abs(direction.dy) * box.height) / 2
+    let step = direction * reach
     return Gradient(
       kind: .linear(start: .init(box.center - step), end: .init(box.center + step)),
       stops: .init(stops))

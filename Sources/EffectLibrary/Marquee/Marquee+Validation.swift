@@ -23,6 +23,13 @@ extension Marquee {
         copies >= 1 && copies <= Self.mostCopies, "number of copies", Double(copies),
         "1 to \(Self.mostCopies)")
     }
+    for run in runs {
+      let size = run.font.size.base
+      try require(
+        size > 0 && size <= 10_000, "font size of a run", size, "above 0 and at most 10000 points")
+      try require(run.tracking.isFinite, "tracking of a run", run.tracking, "a finite number")
+      try require(run.rise.isFinite, "rise of a run", run.rise, "a finite number")
+    }
     try validateFade()
     try validatePace()
     try validateEasing()
@@ -82,7 +89,18 @@ extension Marquee {
       try require(
         count >= least && count <= 10_000, "number of an easing's steps", Double(count),
         "\(least) to 10000")
-    case .linear, .hold, .spring: break
+    case .spring(let spring):
+      for part in [spring.mass, spring.stiffness, spring.span] {
+        try require(
+          part > 0 && part.isFinite, "mass, stiffness or span of a spring", part, "above 0")
+      }
+      try require(
+        spring.damping >= 0 && spring.damping.isFinite, "damping of a spring", spring.damping,
+        "0 or more")
+      try require(
+        spring.initialVelocity.isFinite, "velocity of a spring", spring.initialVelocity,
+        "a finite number")
+    case .linear, .hold: break
     }
   }
 

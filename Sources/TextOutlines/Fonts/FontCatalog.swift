@@ -20,8 +20,9 @@ struct FontCatalog {
     for path in fontFiles { faces += try FontFile(path: path).faces }
     let shared = FontConfiguration.shared.pointer
     // fontconfig gives nothing only where memory is out.
-    guard let shared, let configuration = fontFiles.isEmpty
-      ? FcConfigReference(shared) : FontConfiguration().pointer
+    guard let shared,
+      let configuration = fontFiles.isEmpty
+        ? FcConfigReference(shared) : FontConfiguration().pointer
     else { throw .unknownFont(family: "sans-serif", similar: []) }
     for path in fontFiles where FcConfigAppFontAddFile(configuration, path) == 0 {
       FcConfigDestroy(configuration)

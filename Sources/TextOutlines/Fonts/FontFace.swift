@@ -76,7 +76,8 @@ final class FontFace {
         let index = Int(layer.color_index)
         // 0xFFFF, and any number that the palette lacks, is the text's own colour.
         return GlyphLayer(
-          path: path(of: layer.glyph), color: palette.indices.contains(index) ? palette[index] : nil)
+          path: path(of: layer.glyph), color: palette.indices.contains(index) ? palette[index] : nil
+        )
       })
   }
 
@@ -87,7 +88,8 @@ final class FontFace {
     return colors.prefix(Int(count)).map { color in
       Color(
         red: Double(hb_color_get_red(color)) / 255, green: Double(hb_color_get_green(color)) / 255,
-        blue: Double(hb_color_get_blue(color)) / 255, alpha: Double(hb_color_get_alpha(color)) / 255)
+        blue: Double(hb_color_get_blue(color)) / 255, alpha: Double(hb_color_get_alpha(color)) / 255
+      )
     }
   }
 

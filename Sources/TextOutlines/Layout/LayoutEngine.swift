@@ -65,7 +65,7 @@ final class LayoutEngine {
     families: [[String]]
   ) {
     // Empty lines and tabs take their measures from the layout's own font.
-    let run = source.run(at: paragraph.lowerBound)
+    let run = source.bytes.isEmpty ? 0 : source.run(at: paragraph.lowerBound)
     let description = fontDescription(
       of: source.runs[run].font, families: families[run], in: source)
     pango_layout_set_font_description(layout, description)

@@ -123,7 +123,8 @@ extension LayoutReader {
         source.length(Int(info.geometry.y_offset) - Int(piece.y_offset)))
       switch shown(info.glyph, in: run, face: face) {
       case .nothing: break
-      case .glyph(let glyph): line.glyphs.append(PlacedGlyph(glyph: glyph, origin: origin, run: run))
+      case .glyph(let glyph):
+        line.glyphs.append(PlacedGlyph(glyph: glyph, origin: origin, run: run))
       case .missing:
         // The box that Pango would show leaves no gap behind.
         noteMissing(cluster(of: index, in: string, item))

@@ -19,6 +19,7 @@ struct TextAttributes {
   init(of paragraph: Range<Int>, in source: TextSource, families: [[String]]) {
     self.source = source
     self.paragraph = paragraph
+    forbidHyphens()
     var index = source.run(at: paragraph.lowerBound)
     while index < source.runs.count, source.spans[index].lowerBound < paragraph.upperBound {
       add(source.runs[index], families: families[index], to: source.spans[index])
@@ -31,6 +32,21 @@ struct TextAttributes {
       let (span, tag) = source.languages[index]
       add(pango_attr_language_new(pango_language_from_string(tag)), to: span)
       index += 1
+    }
+  }
+
+  /// Parts a word that is wider than its box without a hyphen, which nobody has written, but leaves
+  /// those that soft hyphens (U+00AD) ask for: they belong to the character behind.
+  private mutating func forbidHyphens() {
+    var start = paragraph.lowerBound
+    for index in paragraph.dropFirst(2)
+    where source.bytes[index - 2] == 0xC2 && source.bytes[index - 1] == 0xAD {
+      add(pango_attr_insert_hyphens_new(0), to: start..<index)
+      start = index + 1
+      while start < paragraph.upperBound, source.bytes[start] & 0xC0 == 0x80 { start += 1 }
+    }
+    if start < paragraph.upperBound {
+      add(pango_attr_insert_hyphens_new(0), to: start..<paragraph.upperBound)
     }
   }
 

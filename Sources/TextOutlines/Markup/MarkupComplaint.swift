@@ -52,16 +52,24 @@ struct MarkupComplaint {
   /// The error, with its place in the original.
   func error(in source: MarkupSource) -> TextError {
     guard let line else { return .badMarkup(message) }
+    guard let column else { return .badMarkup("line \(line): \(message)") }
     var start = 0
     for _ in 1..<max(line, 1) {
       guard let end = source.bytes[start...].firstIndex(of: UInt8(ascii: "\n")) else { break }
       start = end + 1
     }
-    guard let column else { return source.error(message, at: source.original(of: start)) }
-    let ownRoot = line == 1 && !source.hasRoot ? "<markup>".utf8.count : 0
+    // GLib counts the newline before a line as its first character.
+    let extra = line > 1 ? 1 : source.hasRoot ? 0 : "<markup>".utf8.count
     let rest = String(decoding: source.bytes[start...], as: UTF8.self).unicodeScalars
-    let count = max(column - ownRoot - 1, 0)
-    let offset = rest.prefix(count).reduce(0) { $0 + UTF8.width($1) }
-    return source.error(message, at: source.original(of: start + offset))
+    let count = max(column - extra - 1, 0)
+    var place = start + rest.prefix(count).reduce(0) { $0 + UTF8.width($1) }
+    // GLib tells where a tag ends; a person looks for where it starts.
+    if !isAboutEnd, let tag = source.bytes[..<place].lastIndex(of: UInt8(ascii: "<")) {
+      place = tag
+    }
+    return source.error(message, at: source.original(of: place))
   }
+
+  /// Whether something is missing where it was noticed, at the end.
+  private var isAboutEnd: Bool { message.hasSuffix("is not closed") }
 }

@@ -1,4 +1,4 @@
-import CommandArguments
+package import CommandArguments
 import Vexport
 
 extension CommandTable {
