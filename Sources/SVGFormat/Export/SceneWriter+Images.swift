@@ -77,7 +77,7 @@ extension SceneWriter {
     var pattern = Draft(
       "pattern", ["patternUnits": "userSpaceOnUse", "width": width, "height": height])
     let printer = TransformPrinter(lengths: context.decimals(options.precision) + 1)
-    let text = printer.text([.matrix(map)].simplest)
+    let text = printer.text([TransformFunction.matrix(map)].simplest)
     if !text.isEmpty { pattern["patternTransform"] = text }
     if assetCounts[id, default: 0] > 1 {
       let shared = sharedImage(id, asset)

@@ -97,7 +97,7 @@ extension SceneWriter {
     if gradient.spread != .pad { draft["spreadMethod"] = gradient.spread.rawValue }
     if gradient.transform != .identity {
       let printer = TransformPrinter(lengths: decimals)
-      draft["gradientTransform"] = printer.text([.matrix(gradient.transform)].simplest)
+      draft["gradientTransform"] = printer.text([TransformFunction.matrix(gradient.transform)].simplest)
     }
     draft.children += try stops(gradient.stops, in: context)
     return define(draft)
@@ -153,9 +153,10 @@ extension [TransformFunction] {
   /// The list as parts where they are the same map, else as it is: parts print shorter.
   var simplest: [TransformFunction] {
     let map = affine
-    if map.isTranslation { return [.translate(Vector(map.tx, map.ty))].joined }
+    let move = TransformFunction.translate(Vector(map.tx, map.ty))
     if map.b == 0, map.c == 0 {
-      return [.translate(Vector(map.tx, map.ty)), .scale(Vector(map.a, map.d))].joined
+      let list: [TransformFunction] = [move, .scale(Vector(map.a, map.d))]
+      return list.joined
     }
     return self
   }

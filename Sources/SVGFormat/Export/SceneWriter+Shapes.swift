@@ -1,5 +1,6 @@
 import SceneModel
 import VectorGeometry
+import XMLTree
 
 extension SceneWriter {
   mutating func drafts(

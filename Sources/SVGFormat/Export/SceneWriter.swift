@@ -174,7 +174,9 @@ struct SceneWriter {
       if y != "0" { draft["y"] = y }
       return
     }
-    let text = printer.text(list)
+    // What is animated keeps its form: a turn stays a turn about its centre.
+    let isAnimated = draft.children.contains { $0.animated == "transform" }
+    let text = isAnimated ? list.map(printer.text).joined(separator: " ") : printer.text(list)
     if !text.isEmpty { draft["transform"] = text }
   }
 

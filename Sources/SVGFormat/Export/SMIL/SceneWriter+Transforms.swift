@@ -31,19 +31,19 @@ extension SceneWriter {
     let printer = TransformPrinter(lengths: wrapper.decimals)
     switch slot {
     case .move(let move):
-      wrapper.transform = [.translate(move.base)].joined
+      wrapper.transform = [.translate(move.base)].filter { !$0.isIdentity }
       wrapper.children = TextTrack(move) { printer.text($0) }
         .elements(for: .transform("translate"))
     case .turn(let angle, let center):
-      wrapper.transform = [.rotate(angle.base, about: center)].joined
+      wrapper.transform = [.rotate(angle.base, about: center)].filter { !$0.isIdentity }
       wrapper.children = TextTrack(angle) { printer.text($0, about: center) }
         .elements(for: .transform("rotate"))
     case .grow(let factors):
-      wrapper.transform = [.scale(factors.base)].joined
+      wrapper.transform = [.scale(factors.base)].filter { !$0.isIdentity }
       wrapper.children = TextTrack(factors) { printer.text(factors: $0) }
         .elements(for: .transform("scale"))
     case .shear(let angle):
-      wrapper.transform = [.skewX(angle.base)].joined
+      wrapper.transform = [.skewX(angle.base)].filter { !$0.isIdentity }
       wrapper.children = TextTrack(angle) { printer.text($0) }
         .elements(for: .transform("skewX"))
     case .fixed, .motion: break

@@ -17,17 +17,14 @@ struct TrimDashes {
 
   /// The dashes of a trim; nil where its parts move at paces that dashes cannot follow.
   init?(_ trim: Trim) {
-    var (low, high) = (trim.start.clamped, trim.end.clamped)
-    if low.largest > high.smallest {
-      guard low.smallest >= high.largest || low.isOrdered(before: high) == false else {
-        guard low.isOrdered(before: high) == true else { return nil }
-        self.init(low: low, high: high, shift: trim.offset)
-        return
-      }
-      guard low.smallest >= high.largest || high.isOrdered(before: low) == true else { return nil }
-      swap(&low, &high)
+    let (low, high) = (trim.start.clamped, trim.end.clamped)
+    if low.largest <= high.smallest || low.isOrdered(before: high) {
+      self.init(low: low, high: high, shift: trim.offset)
+    } else if high.largest <= low.smallest || high.isOrdered(before: low) {
+      self.init(low: high, high: low, shift: trim.offset)
+    } else {
+      return nil
     }
-    self.init(low: low, high: high, shift: trim.offset)
   }
 
   private init?(low: Animatable<Double>, high: Animatable<Double>, shift: Animatable<Double>) {
@@ -85,11 +82,11 @@ extension Animatable<Double> {
   fileprivate var smallest: Double { all.min() ?? base }
   fileprivate var clamped: Animatable<Double> { mapValues { Swift.min(Swift.max($0, 0), 1) } }
 
-  /// Whether this one is at no keyframe above the other, where both keep one pace.
-  fileprivate func isOrdered(before other: Animatable<Double>) -> Bool? {
+  /// Whether both keep one pace and this one is at no keyframe above the other.
+  fileprivate func isOrdered(before other: Animatable<Double>) -> Bool {
     guard animations.count == 1, other.animations.count == 1,
       animations[0].hasPace(of: other.animations[0])
-    else { return nil }
+    else { return false }
     let pairs = zip(animations[0].keyframes, other.animations[0].keyframes)
     return base <= other.base && pairs.allSatisfy { $0.value <= $1.value }
   }
