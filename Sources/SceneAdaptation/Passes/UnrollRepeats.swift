@@ -98,7 +98,7 @@ private struct Unroller: PropertyVisitor {
   var losses = Losses()
 
   mutating func visit<Value: Interpolatable>(_ property: inout Animatable<Value>, at place: Place) {
-    guard !property.isStatic else { return }
+    guard !property.isStatic, !isUnrolled(property) else { return }
     let unrolled = property.unrolled(over: window)
     property = unrolled.property
     if let error = unrolled.error {
@@ -107,5 +107,15 @@ private struct Unroller: PropertyVisitor {
           .approximated(by: error), .stacking, at: place, target: target,
           message: "the motion was sampled onto one timeline"))
     }
+  }
+
+  /// Whether the property is on the timeline already.
+  private func isUnrolled<Value: Interpolatable>(_ property: Animatable<Value>) -> Bool {
+    guard property.animations.count == 1, let animation = property.animations.first else {
+      return false
+    }
+    let timing = Timing(duration: window, fill: .both)
+    return animation.clock == Clock(timing) && animation.composition == .replace
+      && !animation.accumulates
   }
 }
