@@ -59,6 +59,7 @@ extension SceneWriter {
     let everything = picture(in: context)
     if mask.isInverted {
       var paper = rectDraft(everything, decimals: 3)
+      paper.style = [.fillOpacity: "1", .stroke: "none"]
       if repaint == nil, mask.kind == .alpha { content = [inverted(content, alpha: true)] }
       if repaint == nil, mask.kind == .luminance {
         paper.style[.fill] = "#000"

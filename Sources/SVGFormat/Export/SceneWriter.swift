@@ -129,6 +129,7 @@ struct SceneWriter {
   private func backgroundRect(_ color: Color) -> Draft {
     var rect = Draft("rect", ["width": "100%", "height": "100%"])
     rect.style[.fill] = colorText(color)
+    rect.style[.stroke] = "none"
     rect.style[.fillOpacity] = numberText(color.alpha, decimals: Self.opacityDecimals)
     return rect
   }
