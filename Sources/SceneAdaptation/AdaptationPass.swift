@@ -15,8 +15,18 @@ protocol AdaptationPass {
   /// The features that are gone afterwards.
   var removes: Set<Feature> { get }
 
+  /// Whether a scene that uses some features needs the pass.
+  func isNeeded(for features: Set<Feature>, in context: AdaptationContext) -> Bool
+
   /// Rewrites the scene. Applying a pass twice is the same as applying it once.
   func apply(
     to scene: inout Scene, in context: AdaptationContext, recording losses: inout Losses
   ) throws(AdaptationError)
+}
+
+extension AdaptationPass {
+  /// Where the scene uses what the pass removes and the target lacks.
+  func isNeeded(for features: Set<Feature>, in context: AdaptationContext) -> Bool {
+    removes.contains { features.contains($0) && !context.isKept($0) }
+  }
 }

@@ -12,10 +12,7 @@ extension Scene {
     var losses = Losses()
     let context = AdaptationContext(capabilities: capabilities, options: options)
     for pass in Plan.passes(for: context) {
-      let present = scene.features
-      guard pass.removes.contains(where: { present.contains($0) && !context.isKept($0) }) else {
-        continue
-      }
+      guard pass.isNeeded(for: scene.features, in: context) else { continue }
       try pass.apply(to: &scene, in: context, recording: &losses)
     }
     try FixDuration().apply(to: &scene, in: context, recording: &losses)

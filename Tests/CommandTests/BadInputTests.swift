@@ -65,7 +65,8 @@ struct BadInputTests {
   @Test("in a place that cannot be written")
   func unwritable() throws {
     let folder = try TemporaryFolder()
-    for place in [folder.file("missing/a.svg"), folder.path + "/../" + folder.file("x") + "/a.svg"] {
+    for place in [folder.file("missing/a.svg"), folder.path + "/../" + folder.file("x") + "/a.svg"]
+    {
       let result = run("marquee", "--text", "a", "-o", place)
       #expect(result.code == 1)
       #expect(result.console.reports.first?.contains("cannot write") == true)

@@ -32,6 +32,14 @@ struct FeatureCase: Sendable, CustomTestStringConvertible {
     return FeatureCase(features) { $0.layers = [layer] }
   }
 
+  /// A scene of one instance of a symbol.
+  static func symbol(_ features: Set<Feature>, _ layers: [Layer]) -> FeatureCase {
+    FeatureCase(features) {
+      $0.symbols[SymbolID("s")] = layers
+      $0.layers = [Layer(content: .instance(Instance(symbol: SymbolID("s"))))]
+    }
+  }
+
   /// A scene of one layer whose opacity is animated.
   static func timing(_ features: Set<Feature>, _ timing: Timing) -> FeatureCase {
     animation(features, Animation(from: 0.0, to: 1, timing: timing))
@@ -68,10 +76,31 @@ struct FeatureCase: Sendable, CustomTestStringConvertible {
 
   private static let structure: [FeatureCase] = [
     FeatureCase([]) { $0.layers = [FeatureCase.plainLayer] },
-    FeatureCase([.symbol]) {
-      $0.symbols[SymbolID("s")] = [FeatureCase.plainLayer]
-      $0.layers = [Layer(content: .instance(Instance(symbol: SymbolID("s"))))]
-    },
+    .symbol([.outlineSymbol], [FeatureCase.plainLayer]),
+    .symbol([.symbol], [FeatureCase.plainLayer, FeatureCase.plainLayer]),
+    .symbol([.symbol], [Layer(opacity: .init(0.5), content: .shape(FeatureCase.plainShape))]),
+    .symbol(
+      [.animatedSymbol],
+      [
+        Layer(
+          opacity: Animatable(
+            1, animations: [Animation(from: 0.0, to: 1, timing: FeatureCase.filling)]),
+          content: .shape(FeatureCase.plainShape))
+      ]),
+    .symbol(
+      [.animatedSymbol, .layerClock],
+      [
+        Layer(
+          clock: Clock(Timing(begin: 1, duration: nil)), content: .shape(FeatureCase.plainShape))
+      ]),
+    .symbol([.animatedSymbol, .text], [Layer(content: .text(Text(runs: [])))]),
+    .symbol(
+      [.animatedSymbol, .text, .alphaMask],
+      [
+        Layer(
+          mask: Mask(source: [Layer(content: .text(Text(runs: [])))]),
+          content: .shape(FeatureCase.plainShape))
+      ]),
     .layer([.shapeReplicator]) {
       $0.content = .replicator(
         Replicator(source: [FeatureCase.plainLayer], count: .init(2), step: Transform()))

@@ -23,9 +23,7 @@ package struct SceneGenerator {
   /// A scene of a few layers.
   package mutating func scene() -> Scene {
     symbols = [:]
-    if features.contains(.symbol) {
-      symbols[SymbolID("mark")] = [layer(named: "inside", content: .shape(shape()))]
-    }
+    makeSymbols()
     var scene = Scene(size: Size(200, 200))
     scene.layers = layers(random.whole(1...4))
     if may(.background) { scene.background = color(opaque: true) }
@@ -122,8 +120,8 @@ extension SceneGenerator {
       if features.contains(.shapeReplicator) { choices.append { $0.shapeReplicator() } }
       if features.contains(.layerReplicator) { choices.append { $0.layerReplicator() } }
     }
-    if features.contains(.symbol) {
-      choices.append { _ in .instance(Instance(symbol: SymbolID("mark"))) }
+    for id in symbols.keys.sorted() {
+      choices.append { _ in .instance(Instance(symbol: id)) }
     }
     if features.contains(.text) { choices.append { .text($0.text()) } }
     if features.contains(.image) {
@@ -136,6 +134,26 @@ extension SceneGenerator {
     }
     let choice = choices[random.whole(0...choices.count - 1)]
     return choice(&self)
+  }
+
+  /// A symbol of each allowed kind.
+  private mutating func makeSymbols() {
+    var made: [SymbolID: [Layer]] = [:]
+    if features.contains(.outlineSymbol) {
+      made[SymbolID("outline")] = [Layer(content: .shape(shape()))].still
+    }
+    if features.contains(.symbol) {
+      made[SymbolID("still")] =
+        [
+          Layer(content: .shape(shape())), Layer(transform: transform(), content: .shape(shape())),
+        ].still
+    }
+    if features.contains(.animatedSymbol) {
+      var moving = layer(named: "moving", content: .shape(shape()))
+      moving.opacity = self.moving { $0.number(0.25...1) }
+      made[SymbolID("animated")] = [moving]
+    }
+    symbols = made
   }
 
   private mutating func shapeReplicator() -> Content {
@@ -170,5 +188,21 @@ extension SceneGenerator {
           .string(["Aa", "song", "12:30"][random.whole(0...2)]),
           font: Font(family: "DejaVu Sans", size: size), draws: draws())
       ], alignment: TextAlignment.allCases[random.whole(0...2)])
+  }
+}
+
+extension [Layer] {
+  /// The layers without their animations.
+  fileprivate var still: [Layer] {
+    var layers = self
+    var stop = MotionStop()
+    layers.visitProperties(&stop, at: Place())
+    return layers
+  }
+}
+
+private struct MotionStop: PropertyVisitor {
+  mutating func visit<Value: Interpolatable>(_ property: inout Animatable<Value>, at place: Place) {
+    property.animations = []
   }
 }

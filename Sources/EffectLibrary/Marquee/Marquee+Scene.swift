@@ -7,7 +7,7 @@ extension Marquee {
   ///
   /// - Parameter outliner: measures the text; draw with the same fonts, or the loop has a seam.
   /// - Returns: the scene; its duration is one cycle, or nil where nothing moves. The losses name
-  ///   characters that no font has, and copies that do not fill the view.
+  ///   a given number of copies that does not fill the view.
   /// - Throws: `EffectError` where a parameter is out of its range or the text cannot be shown.
   public func scene(
     measuring outliner: any GlyphOutliner
@@ -16,7 +16,6 @@ extension Marquee {
     let context = CADrawingContext(outliner: outliner, assets: assets)
     let measure = try measure(in: context)
     var losses = Losses()
-    recordMissing(measure.missing, in: &losses)
     let isAtRest = onlyIfOverflow && fits(measure)
     let motion = isAtRest ? rest(of: measure) : try motion(of: measure)
     recordGap(motion, in: &losses)
@@ -116,14 +115,6 @@ extension Marquee {
     let text = runs.isEmpty ? text : Text(runs: runs).string
     let words = text.split { $0.isWhitespace || $0 == "\u{FFFC}" }
     return words.joined(separator: " ")
-  }
-
-  private func recordMissing(_ missing: [String], in losses: inout Losses) {
-    guard !missing.isEmpty else { return }
-    losses.record(
-      Loss(
-        .dropped, .text, at: Place(), message: "no font has \(missing.joined(separator: " "))",
-        advice: "install a font that has these characters"))
   }
 
   private func recordGap(_ motion: MarqueeMotion, in losses: inout Losses) {

@@ -21,8 +21,6 @@ struct MarqueeMeasure {
   var pitch: Double
   /// Whether the text is read from the right.
   var isRightToLeft: Bool
-  /// The characters that no font has.
-  var missing: [String]
 }
 
 extension Marquee {
@@ -55,8 +53,7 @@ extension Marquee {
     let box = textBox(of: alone.extent, in: layout)
     return MarqueeMeasure(
       copy: textLayer(drawn.map { painted($0, across: box) }), copySize: layout.extent.size,
-      textSize: alone.extent.size, pitch: pitch, isRightToLeft: alone.isRightToLeft,
-      missing: layout.missing)
+      textSize: alone.extent.size, pitch: pitch, isRightToLeft: alone.isRightToLeft)
   }
 
   /// The text alone within a copy, in the copy's own space.

@@ -4,6 +4,8 @@ package struct LottieEffect: Codable, Hashable, Sendable {
   package var type: Int
   package var name: String?
   package var isEnabled: LottieFlag?
+  /// The part of the picture that lottie-web draws, which would cut a shadow at the picture's edge.
+  package var region: LottieEffectRegion?
   /// What it is made with, in an order of its own for each type.
   package var values: [LottieEffectValue]?
 
@@ -11,8 +13,21 @@ package struct LottieEffect: Codable, Hashable, Sendable {
     case type = "ty"
     case name = "nm"
     case isEnabled = "en"
+    case region = "fs"
     case values = "ef"
   }
+}
+
+/// A part of a layer's picture, as an SVG filter gives it.
+package struct LottieEffectRegion: Codable, Hashable, Sendable {
+  package var x: String
+  package var y: String
+  package var width: String
+  package var height: String
+
+  /// Twice the picture's extent more on each side.
+  package static let wide = LottieEffectRegion(
+    x: "-200%", y: "-200%", width: "500%", height: "500%")
 }
 
 /// One of the numbers or colours that an effect is made with.

@@ -2,6 +2,8 @@
 package struct LottieLayer: Hashable, Sendable {
   /// What the layer shows, by the file's number.
   package var type: Int
+  /// Whether it lies in three dimensions; rlottie takes a layer for one that does unless told.
+  package var isThreeDimensional: LottieFlag?
   package var name: String?
   /// The number by which others name it; lottie-android needs one that is its own.
   package var index: Int?
@@ -49,6 +51,7 @@ package struct LottieLayer: Hashable, Sendable {
     self.start = start
     self.end = end
     startTime = 0
+    isThreeDimensional = LottieFlag(false)
   }
 }
 
@@ -65,6 +68,7 @@ package enum LottieLayerType: Int, Hashable, Sendable {
 extension LottieLayer: Codable {
   private enum CodingKeys: String, CodingKey {
     case type = "ty"
+    case isThreeDimensional = "ddd"
     case name = "nm"
     case index = "ind"
     case parent

@@ -118,10 +118,13 @@ package struct LottieLine: Codable, Hashable, Sendable {
 /// A dash (`d`), a gap (`g`) or the offset (`o`) of a stroke.
 package struct LottieDash: Codable, Hashable, Sendable {
   package var kind: String?
+  /// A name of its own; lottie-web fails on dashes that share one.
+  package var name: String?
   package var length: LottieProperty<Double>
 
   private enum CodingKeys: String, CodingKey {
     case kind = "n"
+    case name = "nm"
     case length = "v"
   }
 }

@@ -5,33 +5,45 @@ extension SceneWriter {
   /// The layers that cover another one, and how.
   struct Matte: Hashable {
     var source: [Layer]
+    /// How they cover, by the file's number.
     var mode: Int
+
+    static let alpha = 1
+    static let invertedAlpha = 2
+    static let luminance = 3
+    static let invertedLuminance = 4
+
+    /// What the file says: an inverted luminance is written as an inverted alpha.
+    var writtenMode: Int { mode == Self.invertedLuminance ? Self.invertedAlpha : mode }
   }
 
   /// What covers a layer: its mask, or its clip where no Lottie mask can stand for it.
   func matte(of layer: Layer, in space: Space) -> Matte? {
     if let mask = layer.mask {
-      let mode = mask.kind == .alpha ? 1 : 3
+      let mode = mask.kind == .alpha ? Matte.alpha : Matte.luminance
       return Matte(source: mask.source, mode: mask.isInverted ? mode + 1 : mode)
     }
     guard clipNeedsMatte(layer, in: space), let clip = layer.clips.last else { return nil }
     let fill = Draw(
       style: .fill(clip.rule), paint: .color(.init(.white)), opacity: clip.opacity)
     let source = Layer(content: .shape(Shape(figures: clip.figures, draws: [fill])))
-    let shows = clip.isInverted != (clip.mode == .subtract)
-    return Matte(source: [source], mode: shows ? 2 : 1)
+    let hidesInside = clip.isInverted != (clip.mode == .subtract)
+    return Matte(source: [source], mode: hidesInside ? Matte.invertedAlpha : Matte.alpha)
   }
 
-  /// Whether Lottie masks cannot cut the layer: they hold one outline each and no fill rule, and
-  /// those of a precomposition do not move with a group.
+  /// Whether Lottie masks cannot cut the layer: they hold one outline each and no fill rule; those of
+  /// a precomposition do not move with a group; and lottie-web takes the composition's extent, in the
+  /// layer's space, for all that a first mask could show.
   func clipNeedsMatte(_ layer: Layer, in space: Space) -> Bool {
     guard !layer.clips.isEmpty else { return false }
     let standsStill = space.chain.isEmpty && layer.transform.isIdentity
     return !(isLeaf(layer) || standsStill) || !layer.clips.allSatisfy(isMask)
+      || layer.clips[0].mode == .subtract || layer.clips[0].isInverted
   }
 
   private func isMask(_ clip: Clip) -> Bool {
-    guard clip.mode != .difference, clip.figures.count == 1, let figure = clip.figures.first,
+    guard clip.mode != .difference, !clip.isInverted || clip.mode == .intersect,
+      clip.figures.count == 1, let figure = clip.figures.first,
       let outlines = try? outlines(of: figure)
     else { return false }
     if case .path = figure, clip.rule == .evenOdd { return false }
@@ -65,16 +77,17 @@ extension SceneWriter {
       bezier.isClosed = true
       return bezier
     }
-    // lottie-web cuts a first mask that intersects at the composition's extent.
+    // What intersects an inverted outline is what is left without the outline; lottie-web inverts
+    // only those of one direction.
     let mode =
       switch clip.mode {
-      case .intersect: isFirst ? "a" : "i"
+      case .intersect: clip.isInverted ? "s" : isFirst ? "a" : "i"
       case .add: "a"
       case .subtract: "s"
       case .difference: throw inexpressible(.clipMode, "clips")
       }
     return LottieMask(
-      mode: mode, isInverted: clip.isInverted, outline: property(closed),
+      mode: mode, isInverted: nil, outline: property(closed),
       opacity: try property(clip.opacity, "clips.opacity", percent), expansion: .fixed(0))
   }
 }

@@ -74,11 +74,11 @@ extension SceneWriter {
     guard lengths.values.contains(where: { $0.contains { $0 > 0 } }) else { return nil }
     var result = (0..<(count % 2 == 0 ? count : 2 * count)).map { index in
       LottieDash(
-        kind: index % 2 == 0 ? "d" : "g",
+        kind: index % 2 == 0 ? "d" : "g", name: "\(index)",
         length: property(lengths.map { number(max($0[index % count], 0)) }))
     }
     let offset = try property(style.dashOffset, "draws.dashOffset", number)
-    result.append(LottieDash(kind: "o", length: offset))
+    result.append(LottieDash(kind: "o", name: "o", length: offset))
     return result
   }
 }

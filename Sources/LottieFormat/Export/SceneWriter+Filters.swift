@@ -56,6 +56,7 @@ extension SceneWriter {
     }
     return LottieEffect(
       type: LottieEffect.blurType, name: "Gaussian Blur", isEnabled: LottieFlag(true),
+      region: .wide,
       values: [
         LottieEffectValue(type: 0, name: "Blurriness", value: blurriness),
         LottieEffectValue(type: 7, name: "Blur Dimensions", value: .fixed([1])),
@@ -80,6 +81,7 @@ extension SceneWriter {
     }
     return LottieEffect(
       type: LottieEffect.shadowType, name: "Drop Shadow", isEnabled: LottieFlag(true),
+      region: .wide,
       values: [
         LottieEffectValue(
           type: 2, name: "Shadow Color",

@@ -5,14 +5,17 @@ import VectorGeometry
 extension SceneWriter {
   /// Writes the pictures that any layer can name, each once.
   mutating func writePictures() throws(InexpressibleError) {
-    for (id, asset) in scene.assets.sorted(by: { $0.key < $1.key }) where isShown(id, scene.layers)
-    {
+    for (id, asset) in scene.assets.sorted(by: { $0.key < $1.key }) where isShown(id) {
       let address = "data:\(asset.mediaType);base64," + Data(asset.bytes).base64EncodedString()
       assets.append(
         LottieAsset(
           id: Self.pictureID(id), embedding: address, width: number(asset.pixelSize.width),
           height: number(asset.pixelSize.height)))
     }
+  }
+
+  private func isShown(_ id: AssetID) -> Bool {
+    isShown(id, scene.layers) || scene.symbols.values.contains { isShown(id, $0) }
   }
 
   private func isShown(_ id: AssetID, _ layers: [Layer]) -> Bool {
@@ -28,7 +31,9 @@ extension SceneWriter {
   }
 
   /// Pictures and precompositions share one list of names.
-  private static func pictureID(_ id: AssetID) -> String { "picture-" + id.name }
+  static let picturePrefix = "picture-"
+
+  private static func pictureID(_ id: AssetID) -> String { picturePrefix + id.name }
 
   /// A picture's layer.
   func picture(_ image: Image, of layer: Layer) throws(InexpressibleError) -> LottieLayer {
@@ -36,8 +41,8 @@ extension SceneWriter {
     var result = newLayer(.image, name: layer.name)
     result.asset = Self.pictureID(image.asset)
     var transform = layer.transform
-    transform.anchor = transform.anchor.mapped(placement.pixel)
-    transform.scale = transform.scale.mapped {
+    transform.anchor = transform.anchor.mapValues(placement.pixel)
+    transform.scale = transform.scale.mapValues {
       Vector($0.dx * placement.factors.dx, $0.dy * placement.factors.dy)
     }
     result.transform = try self.transform(transform, opacity: layer.opacity)
@@ -70,20 +75,5 @@ extension SceneWriter {
       origin: image.frame.origin,
       factors: Vector(
         image.frame.width / asset.pixelSize.width, image.frame.height / asset.pixelSize.height))
-  }
-}
-
-extension Animatable {
-  /// The same property with every value replaced by another.
-  func mapped(_ change: (Value) -> Value) -> Animatable {
-    var result = self
-    result.base = change(base)
-    for animation in animations.indices {
-      for keyframe in animations[animation].keyframes.indices {
-        let value = animations[animation].keyframes[keyframe].value
-        result.animations[animation].keyframes[keyframe].value = change(value)
-      }
-    }
-    return result
   }
 }

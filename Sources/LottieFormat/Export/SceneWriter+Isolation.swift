@@ -16,7 +16,9 @@ extension SceneWriter {
       inner.clips = layer.clips
       outer.clips = []
     } else if needsMatte, layer.clips.count > 1, let last = layer.clips.last {
-      guard last.mode == .intersect else { throw inexpressible(.clipMode, "clips") }
+      guard last.mode == .intersect || last.mode == .subtract else {
+        throw inexpressible(.clipMode, "clips")
+      }
       inner.clips = layer.clips.dropLast()
       outer.clips = [last]
     } else {
@@ -69,9 +71,9 @@ extension SceneWriter {
       return
     }
     let inner = try enter(layer.transform, from: space, in: &composition)
-    result.matteMode = matte.mode
+    result.matteMode = matte.writtenMode
     composition.append(result)
-    try writeMatte(matte.source, in: inner, to: &composition)
+    try writeMatte(matte, in: inner, to: &composition)
   }
 
   /// Writes layers as a composition of their own and returns its name.
@@ -82,6 +84,10 @@ extension SceneWriter {
     var space = Space()
     for transform in chain { space = try enter(transform, from: space, in: &composition) }
     try write(layers, in: space, to: &composition)
+    return add(composition)
+  }
+
+  private mutating func add(_ composition: Composition) -> String {
     compositionCount += 1
     let id = "composition\(compositionCount)"
     assets.append(LottieAsset(id: id, layers: composition.topmostFirst))
@@ -98,20 +104,44 @@ extension SceneWriter {
 
   /// Writes layers as the one that covers the layer just written.
   mutating func writeMatte(
-    _ source: [Layer], in space: Space, to composition: inout Composition
+    _ matte: Matte, in space: Space, to composition: inout Composition
   ) throws(InexpressibleError) {
-    let layer = source.count == 1 ? source[0] : Layer(content: .group(source))
     var result: LottieLayer
+    if matte.mode == Matte.invertedLuminance {
+      result = precompositionLayer(showing: try luminance(matte.source, space.chain), name: "")
+    } else {
+      result = try matteLayer(matte.source, in: space)
+    }
+    result.isMatte = LottieFlag(true)
+    composition.append(result)
+  }
+
+  /// White that covers as far as layers are light, as a composition of its own: lottie-web and
+  /// lottie-ios know no inverted luminance, but this one's inverted coverage is just that.
+  private mutating func luminance(
+    _ source: [Layer], _ chain: [Transform]
+  ) throws(InexpressibleError) -> String {
+    var composition = Composition()
+    var space = Space()
+    for transform in chain { space = try enter(transform, from: space, in: &composition) }
+    var white = solid(.white)
+    white.matteMode = Matte.luminance
+    composition.append(white)
+    try writeMatte(Matte(source: source, mode: Matte.luminance), in: space, to: &composition)
+    return add(composition)
+  }
+
+  private mutating func matteLayer(
+    _ source: [Layer], in space: Space
+  ) throws(InexpressibleError) -> LottieLayer {
+    let layer = source.count == 1 ? source[0] : Layer(content: .group(source))
     if layer.visibility.base, layer.visibility.isStatic, isLeaf(layer),
       matte(of: layer, in: space) == nil, try peeled(layer, in: space) == nil
     {
       try check(layer)
-      result = try leaf(layer, in: space)
-    } else {
-      result = precompositionLayer(
-        showing: try precomposition(of: source, under: space.chain), name: layer.name)
+      return try leaf(layer, in: space)
     }
-    result.isMatte = LottieFlag(true)
-    composition.append(result)
+    return precompositionLayer(
+      showing: try precomposition(of: source, under: space.chain), name: layer.name)
   }
 }

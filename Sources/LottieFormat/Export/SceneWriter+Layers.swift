@@ -88,8 +88,8 @@ extension SceneWriter {
     if !matteInParent, !layer.transform.isIdentity {
       inner = Space(parent: index, chain: space.chain + [layer.transform])
     }
-    composition[index].matteMode = matte.mode
-    try writeMatte(matte.source, in: inner, to: &composition)
+    composition[index].matteMode = matte.writtenMode
+    try writeMatte(matte, in: inner, to: &composition)
   }
 
   /// The layer that shows some content, without its matte.

@@ -4,7 +4,7 @@ import VectorGeometry
 extension SceneWriter {
   /// A replicator as the entry that copies what lies above it.
   func repeater(_ replicator: Replicator) throws(InexpressibleError) -> LottieShapeItem {
-    let step = replicator.step
+    let step = replicator.stepAboutFixedPoint ?? replicator.step
     guard step.skew == .init(.zero), step.tilt == nil,
       replicator.stepping == .byParts || step.stepsAlike
     else { throw inexpressible(.shapeReplicator, "replicator.step") }
@@ -37,6 +37,26 @@ extension SceneWriter {
       throw inexpressible(.shapeReplicator, "replicator.step.position")
     }
     return property(moved.map { [number($0.dx), number($0.dy)] }).unless([0, 0]).map { .point($0) }
+  }
+}
+
+extension Replicator {
+  /// A step that always is the same turn and even scaling, about the point that it leaves in place.
+  ///
+  /// About that point powers of the step are multiples of its parts, which they are not about others.
+  fileprivate var stepAboutFixedPoint: Transform? {
+    guard stepping == .compounded, step.isStatic, step.skew.base == .zero, step.tilt == nil,
+      step.scale.isEven, offset.isStatic, offset.base == offset.base.rounded(),
+      step.rotation.base != .zero || step.scale.base != .one
+    else { return nil }
+    let map = step.affine(at: 0)
+    let rest = Affine(a: 1 - map.a, b: -map.b, c: -map.c, d: 1 - map.d, tx: 0, ty: 0)
+    guard abs(rest.determinant) > 1e-9, let solve = rest.inverted else { return nil }
+    let fixed = Point.zero + solve.applied(to: Vector(map.tx, map.ty))
+    var result = step
+    result.anchor = .init(fixed)
+    result.position = .point(.init(fixed))
+    return result
   }
 }
 

@@ -28,6 +28,9 @@ extension SceneWriter {
     case .shape(let shape): return try items(of: shape)
     case .group(let children): return try groups(of: children)
     case .replicator(let replicator):
+      let outer = isInReplicator
+      isInReplicator = true
+      defer { isInReplicator = outer }
       return try groups(of: replicator.source) + [try repeater(replicator)]
     case .text, .image, .instance: return []
     }
@@ -50,16 +53,37 @@ extension SceneWriter {
     try check(layer)
     guard layer.visibility.base else { return nil }
     let items = try items(of: layer.content)
-    let transform = try shapeTransform(layer.transform, opacity: layer.opacity)
+    let name = layer.name.isEmpty ? nil : layer.name
+    guard case .separate(let x, let y) = layer.transform.position else {
+      let transform = try shapeTransform(layer.transform, opacity: layer.opacity)
+      return .group(LottieGroup(name: name, items: items + [transform]))
+    }
+    // lottie-web fails on two coordinates here, so each gets a group or both make a point.
+    var across = Transform(position: .point(x.mapValues { Point($0, 0) }))
+    var down = layer.transform
+    down.position = .point(y.mapValues { Point(0, $0) })
+    if x.isStatic || y.isStatic {
+      let point = x.isStatic ? y.mapValues { Point(x.base, $0) } : x.mapValues { Point($0, y.base) }
+      across = Transform()
+      down.position = .point(point)
+    }
+    let inner = items + [try shapeTransform(down, opacity: layer.opacity)]
+    if across.isIdentity { return .group(LottieGroup(name: name, items: inner)) }
     return .group(
-      LottieGroup(name: layer.name.isEmpty ? nil : layer.name, items: items + [transform]))
+      LottieGroup(
+        name: name,
+        items: [.group(LottieGroup(name: nil, items: inner)), try shapeTransform(across)]))
   }
 
   private func items(of shape: Shape) throws(InexpressibleError) -> [LottieShapeItem] {
     let startsMatter = shape.trim != nil || shape.draws.contains(where: \.isDashed)
     var outline: [LottieShapeItem] = []
-    for figure in shape.figures {
-      outline += try items(of: figure, startsMatter: startsMatter)
+    if isInReplicator, let joined = try joined(shape) {
+      outline = [joined]
+    } else {
+      for figure in shape.figures {
+        outline += try items(of: figure, startsMatter: startsMatter)
+      }
     }
     if let trim = shape.trim { outline.append(try item(trim)) }
     var styles: [(item: LottieShapeItem, opacity: Animatable<Double>?)] = []
@@ -77,6 +101,25 @@ extension SceneWriter {
         .group(LottieGroup(name: nil, items: outline + [style.item, transform])))
     }
     return groups
+  }
+
+  /// The outlines of a shape that is only filled as a single one; nil where that is not needed.
+  ///
+  /// ThorVG's repeater fills each outline by itself, and so fills the holes of letters.
+  private func joined(_ shape: Shape) throws(InexpressibleError) -> LottieShapeItem? {
+    let isFilled = shape.draws.allSatisfy { if case .fill = $0.style { true } else { false } }
+    guard isFilled, shape.trim == nil else { return nil }
+    var all: [Track<LottieBezier>] = []
+    for figure in shape.figures {
+      if case .polystar = figure { return nil }
+      all += try outlines(of: figure)
+    }
+    guard all.count > 1, var result = all.first?.map({ [$0] }) else { return nil }
+    for outline in all.dropFirst() {
+      guard let joined = result.combined(with: outline, { $0 + [$1] }) else { return nil }
+      result = joined
+    }
+    return .path(LottiePath(outline: property(result.map(LottieBezier.init(joining:)))))
   }
 
   private func item(_ trim: Trim) throws(InexpressibleError) -> LottieShapeItem {

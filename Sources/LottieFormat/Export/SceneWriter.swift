@@ -15,6 +15,8 @@ struct SceneWriter {
   var symbols: [SymbolID: SymbolComposition] = [:]
   /// How many precompositions there are, for their names.
   var compositionCount = 0
+  /// Whether what is being written is copied.
+  var isInReplicator = false
   /// The layer that is being written.
   var place = Place()
 
@@ -53,7 +55,7 @@ struct SceneWriter {
       duration: timeline.frame(at: marker.duration))
   }
 
-  private func solid(_ color: Color) -> LottieLayer {
+  func solid(_ color: Color) -> LottieLayer {
     var layer = newLayer(.solid)
     layer.solidColor = Self.hexadecimal(color)
     layer.solidWidth = width

@@ -9,7 +9,8 @@ extension Capabilities {
   /// What SVG with SMIL can express.
   package static let svgSMIL: Capabilities = {
     let native: [Feature] = [
-      .symbol, .outlineSymbol, .animatedSymbol, .motionPath, .separatePosition, .skew, .animatedVisibility, .text,
+      .symbol, .outlineSymbol, .animatedSymbol, .motionPath, .separatePosition, .skew,
+      .animatedVisibility, .text,
       .animatedFontSize, .image, .imageFit, .basicFigure, .pathMorph, .trim, .gradient,
       .gradientStroke, .gradientSpread, .gradientTransform, .gradientFocus,
       .animatedGradientStops, .imagePaint, .dashes, .severalDraws, .blendMode,

@@ -41,7 +41,8 @@ private struct FigureReader {
     case .rectangle(let rectangle):
       let size = value(rectangle.size)
       let radius = value(rectangle.cornerRadius)
-      let sizes = [rectangle.size.base] + rectangle.size.animations.flatMap { $0.keyframes.map(\.value) }
+      let sizes =
+        [rectangle.size.base] + rectangle.size.animations.flatMap { $0.keyframes.map(\.value) }
       let isCut = sizes.contains { radius > min($0.width, $0.height) / 2 }
       // A radius that is cut down does not follow the size's values.
       if isCut, !rectangle.size.isStatic || !rectangle.cornerRadius.isStatic { isPossible = false }

@@ -7,7 +7,9 @@ extension SceneWriter {
     of layer: Layer, to group: inout Draft, in context: ExportContext
   ) throws(InexpressibleError) {
     let place = context.place
-    if !layer.filters.isEmpty { group["filter"] = "url(#\(try define(layer.filters, in: context)))" }
+    if !layer.filters.isEmpty {
+      group["filter"] = "url(#\(try define(layer.filters, in: context)))"
+    }
     if !layer.clips.isEmpty { group["clip-path"] = "url(#\(try define(layer.clips, in: context)))" }
     if let mask = layer.mask { group["mask"] = "url(#\(try define(mask, in: context)))" }
     try checkOrder(layer.opacity, at: place.property("opacity"))
@@ -40,7 +42,8 @@ extension SceneWriter {
       if outline.name == "path" {
         outline.style[.clipRule] = clip.rule == .evenOdd ? "evenodd" : "nonzero"
       }
-      last = define(Draft("clipPath", ["clip-path": last.map { "url(#\($0))" }], children: [outline]))
+      last = define(
+        Draft("clipPath", ["clip-path": last.map { "url(#\($0))" }], children: [outline]))
     }
     return last ?? ""
   }
@@ -147,9 +150,11 @@ extension SceneWriter {
     try checkOrder(shadow.color, at: context.place.property("shadow.color"))
     let color = try repainted(shadow.color, in: context)
     write(
-      shadow.offset.mapValues(\.dx).trimmed, as: "dx", decimals: decimals, default: "2", into: &drop)
+      shadow.offset.mapValues(\.dx).trimmed, as: "dx", decimals: decimals, default: "2", into: &drop
+    )
     write(
-      shadow.offset.mapValues(\.dy).trimmed, as: "dy", decimals: decimals, default: "2", into: &drop)
+      shadow.offset.mapValues(\.dy).trimmed, as: "dy", decimals: decimals, default: "2", into: &drop
+    )
     write(
       shadow.radius.mapValues { max($0, 0) }, as: "stdDeviation", decimals: decimals,
       default: "2", into: &drop)

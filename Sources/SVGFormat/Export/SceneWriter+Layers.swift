@@ -74,7 +74,8 @@ extension SceneWriter {
     _ property: Animatable<Double>, as name: String, decimals: Int, default initial: String? = "0",
     into draft: inout Draft
   ) {
-    write(TextTrack(property) { numberText($0, decimals: decimals) }, as: name, default: initial,
+    write(
+      TextTrack(property) { numberText($0, decimals: decimals) }, as: name, default: initial,
       into: &draft)
   }
 

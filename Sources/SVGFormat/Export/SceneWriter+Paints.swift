@@ -97,7 +97,8 @@ extension SceneWriter {
     if gradient.spread != .pad { draft["spreadMethod"] = gradient.spread.rawValue }
     if gradient.transform != .identity {
       let printer = TransformPrinter(lengths: decimals)
-      draft["gradientTransform"] = printer.text([TransformFunction.matrix(gradient.transform)].simplest)
+      draft["gradientTransform"] = printer.text(
+        [TransformFunction.matrix(gradient.transform)].simplest)
     }
     draft.children += try stops(gradient.stops, in: context)
     return define(draft)

@@ -59,8 +59,9 @@ struct SceneWriter {
   mutating func nameID(_ name: String) -> String {
     var base = options.idPrefix
     for scalar in name.unicodeScalars {
-      base += scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-        || scalar == "-" || scalar == "_" ? String(scalar) : "-"
+      base +=
+        scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+          || scalar == "-" || scalar == "_" ? String(scalar) : "-"
     }
     if base.unicodeScalars.first?.properties.isAlphabetic != true { base = "_" + base }
     var id = base

@@ -16,7 +16,9 @@ struct PathDataPrinter {
   func texts(_ paths: [Path]) -> [String] {
     let grids = paths.map { Self.grid($0, decimals: decimals) }
     let steps = PathSteps(grids).steps
-    guard let chosen = cheapest(steps.map { options(for: $0) }) else { return paths.map { _ in "" } }
+    guard let chosen = cheapest(steps.map { options(for: $0) }) else {
+      return paths.map { _ in "" }
+    }
     return paths.indices.map { joined(chosen, path: $0) }
   }
 
@@ -77,7 +79,9 @@ struct PathDataPrinter {
   }
 
   private func options(for step: PathSteps.Step) -> [Option] {
-    guard let letter = step.letter.absolute else { return [Option("Z", step.lanes.map { _ in [] })] }
+    guard let letter = step.letter.absolute else {
+      return [Option("Z", step.lanes.map { _ in [] })]
+    }
     let absolute = step.lanes.map { lane in lane.values.map(text) }
     let relative = step.lanes.map { lane in
       zip(lane.values, lane.origins).map { text($0 - $1) }

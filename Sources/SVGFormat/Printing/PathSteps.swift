@@ -112,7 +112,8 @@ struct PathSteps {
     switch letter {
     case .horizontal: return Lane(values: [points[0].x], origins: [pen.x])
     case .vertical: return Lane(values: [points[0].y], origins: [pen.y])
-    case .smoothQuadratic, .smoothCubic: return lane(.line, points: points.dropFirst(1).map { $0 }, pen: pen)
+    case .smoothQuadratic, .smoothCubic:
+      return lane(.line, points: points.dropFirst(1).map { $0 }, pen: pen)
     case .move, .line, .quadratic, .cubic, .close:
       return Lane(
         values: points.flatMap { [$0.x, $0.y] }, origins: points.flatMap { _ in [pen.x, pen.y] })

@@ -9,10 +9,15 @@ struct UnrollRepeats: AdaptationPass {
     ]
   }
 
+  /// A target without clocks of its own wants every animation on the one timeline.
+  func isNeeded(for features: Set<Feature>, in context: AdaptationContext) -> Bool {
+    !context.isNative(.repetition)
+  }
+
   func apply(
     to scene: inout Scene, in context: AdaptationContext, recording losses: inout Losses
   ) throws(AdaptationError) {
-    guard !context.isNative(.repetition) else { return }
+    guard isNeeded(for: [], in: context), scene.span != .still else { return }
     var collector = LoopLength()
     var copy = scene
     copy.visitProperties(&collector)
@@ -93,7 +98,7 @@ private struct Unroller: PropertyVisitor {
   var losses = Losses()
 
   mutating func visit<Value: Interpolatable>(_ property: inout Animatable<Value>, at place: Place) {
-    guard !property.isStatic else { return }
+    guard !property.isStatic, !isUnrolled(property) else { return }
     let unrolled = property.unrolled(over: window)
     property = unrolled.property
     if let error = unrolled.error {
@@ -102,5 +107,15 @@ private struct Unroller: PropertyVisitor {
           .approximated(by: error), .stacking, at: place, target: target,
           message: "the motion was sampled onto one timeline"))
     }
+  }
+
+  /// Whether the property is on the timeline already.
+  private func isUnrolled<Value: Interpolatable>(_ property: Animatable<Value>) -> Bool {
+    guard property.animations.count == 1, let animation = property.animations.first else {
+      return false
+    }
+    let timing = Timing(duration: window, fill: .both)
+    return animation.clock == Clock(timing) && animation.composition == .replace
+      && !animation.accumulates
   }
 }

@@ -223,7 +223,7 @@ extension Scene {
     var motion = MotionFinder()
     for id in symbols.keys.sorted() {
       var layers = symbols[id] ?? []
-      motion.isFound = layers.holdText
+      motion.isFound = layers.areUnsettled
       layers.visitProperties(&motion, at: Place())
       kinds[id] = motion.isFound ? .animatedSymbol : layers.isOutline ? .outlineSymbol : .symbol
     }
@@ -261,13 +261,14 @@ extension [Layer] {
     return true
   }
 
-  /// Whether there is text, whose extent only its player knows.
-  fileprivate var holdText: Bool {
+  /// Whether there is text, whose extent only its player knows, or a clock, which can hide a layer.
+  fileprivate var areUnsettled: Bool {
     contains { layer in
-      switch layer.content {
+      if !layer.clock.stages.isEmpty || layer.mask?.source.areUnsettled == true { return true }
+      return switch layer.content {
       case .text: true
-      case .group(let layers): layers.holdText
-      case .replicator(let replicator): replicator.source.holdText
+      case .group(let layers): layers.areUnsettled
+      case .replicator(let replicator): replicator.source.areUnsettled
       case .shape, .image, .instance: false
       }
     }

@@ -121,10 +121,9 @@ extension FontFace {
   ) -> String {
     var words: [String] = []
     if let pattern {
-      // A PostScript name has no translations, which a family's name may have.
-      let family = string(FC_FAMILY, of: pattern) ?? "?"
-      let style = string(FC_STYLE, of: pattern) ?? ""
-      words.append(string(FC_POSTSCRIPT_NAME, of: pattern) ?? "\(family) \(style)")
+      // A PostScript name has no translations; the name of a style may have some.
+      words.append(
+        string(FC_POSTSCRIPT_NAME, of: pattern) ?? familyName(of: pattern) ?? "unnamed font")
     }
     if !variations.isEmpty { words.append(variations) }
     if let matrix { words.append("sheared by \(decimalText(-matrix.c, decimals: 4))") }

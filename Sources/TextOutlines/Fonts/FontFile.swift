@@ -71,7 +71,7 @@ struct FontFile {
   }
 
   private static func face(_ pattern: OpaquePointer) -> FontFileFace? {
-    guard let family = string(FC_FAMILY, of: pattern) else { return nil }
+    guard let family = familyName(of: pattern) else { return nil }
     var weight = 80.0
     if FcPatternGetDouble(pattern, FC_WEIGHT, 0, &weight) != FcResultMatch {
       weight = 80  // fontconfig's own number for a regular weight.
@@ -99,4 +99,14 @@ func string(_ object: String, _ index: Int = 0, of pattern: OpaquePointer) -> St
   guard FcPatternGetString(pattern, object, Int32(index), &value) == FcResultMatch, let value
   else { return nil }
   return String(cString: value)
+}
+
+/// A pattern's family: its English name where it has one, so that the locale has no say.
+func familyName(of pattern: OpaquePointer) -> String? {
+  var index = 0
+  while let language = string(FC_FAMILYLANG, index, of: pattern) {
+    if language == "en" { return string(FC_FAMILY, index, of: pattern) }
+    index += 1
+  }
+  return string(FC_FAMILY, of: pattern)
 }

@@ -23,7 +23,8 @@ extension MarqueeCommand {
         "vexport marquee --text 'Back and forth' --width 80 --mode bounce --pause-start 1 "
           + "--pause-end 1 --easing ease-in-out -o bounce.svg",
         "Runs to the end of the text and back, resting at both ends."),
-      .init("vexport marquee --text song --format lottie | gzip -9 | wc -c", "Pipes the Lottie on."),
+      .init(
+        "vexport marquee --text song --format lottie | gzip -9 | wc -c", "Pipes the Lottie on."),
     ])
 
   private static let textOptions: [OptionSpecification] = [

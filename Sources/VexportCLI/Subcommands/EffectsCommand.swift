@@ -11,7 +11,8 @@ enum EffectsCommand {
 
   static func run(on console: inout some Console) -> Bool {
     let effects = BuiltInEffects.all
-    let width = effects.map(\.name.count).max() ?? 0
+    let names = effects.map { $0.name }
+    let width = names.map { $0.count }.max() ?? 0
     let lines = effects.map { effect in
       let gap = String(repeating: " ", count: width - effect.name.count + 2)
       return effect.name + gap + effect.abstract

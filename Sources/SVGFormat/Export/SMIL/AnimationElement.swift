@@ -95,9 +95,11 @@ struct ValueForm {
 
   init(_ keys: [TextAnimation.Key], isDiscrete forced: Bool, holdsEnd: Bool) {
     let ways = keys.dropLast().filter { $0.easing != .hold }
-    let neverBlends = keys.count > 1 && zip(keys, keys.dropFirst()).allSatisfy { key, next in
-      key.easing == .hold || key.offset == next.offset
-    }
+    let neverBlends =
+      keys.count > 1
+      && zip(keys, keys.dropFirst()).allSatisfy { key, next in
+        key.easing == .hold || key.offset == next.offset
+      }
     isDiscrete = forced || (neverBlends && ways.count < keys.count - 1)
     var list = isDiscrete ? Self.jumps(keys, holdsEnd: holdsEnd) : Self.ramps(keys)
     if !isDiscrete { list = Self.withoutIdle(list) }

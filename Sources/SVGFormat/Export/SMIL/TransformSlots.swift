@@ -16,12 +16,17 @@ extension Transform {
   /// The transform as steps, each of which one element can carry; neighbouring fixed ones are one.
   var slots: [TransformSlot] {
     var slots = position.slots
-    slots.append(rotation.isStatic ? .fixed([.rotate(rotation.base, about: .zero)]) : .turn(rotation, about: .zero))
+    slots.append(
+      rotation.isStatic
+        ? .fixed([.rotate(rotation.base, about: .zero)]) : .turn(rotation, about: .zero))
     if skew != .init(.zero) {
       let back = skewAxis.mapValues { -$0 }
-      slots.append(skewAxis.isStatic ? .fixed([.rotate(skewAxis.base, about: .zero)]) : .turn(skewAxis, about: .zero))
+      slots.append(
+        skewAxis.isStatic
+          ? .fixed([.rotate(skewAxis.base, about: .zero)]) : .turn(skewAxis, about: .zero))
       slots.append(skew.isStatic ? .fixed([.skewX(skew.base)]) : .shear(skew))
-      slots.append(skewAxis.isStatic ? .fixed([.rotate(back.base, about: .zero)]) : .turn(back, about: .zero))
+      slots.append(
+        skewAxis.isStatic ? .fixed([.rotate(back.base, about: .zero)]) : .turn(back, about: .zero))
     }
     slots.append(scale.isStatic ? .fixed([.scale(scale.base)]) : .grow(scale))
     let back = anchor.mapValues { Point.zero - $0 }
@@ -112,13 +117,12 @@ extension TransformSlot {
       result[index - 1] = .fixed(before)
       result[index] = .turn(angle, about: Point.zero + move)
       var after: [TransformFunction] = []
-      if index + 1 < result.count, case .fixed(let list) = result[index + 1] {
-        after = list
-        result[index + 1] = .fixed(([.translate(move)] + after).joined)
-      } else {
+      guard index + 1 < result.count, case .fixed(let list) = result[index + 1] else {
         result.insert(.fixed([.translate(move)]), at: index + 1)
         return withCenters(result)
       }
+      after = list
+      result[index + 1] = .fixed(([.translate(move)] + after).joined)
     }
     return result
   }
