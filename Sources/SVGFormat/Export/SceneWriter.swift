@@ -196,6 +196,12 @@ extension SVGDocument {
     for use in scene.featureUses where !Capabilities.svgSMIL.isNative(use.feature) {
       throw InexpressibleError(feature: use.feature, place: use.place, target: .svgSMIL)
     }
+    var scene = scene
+    var simplifier = StackSimplifier()
+    scene.visitProperties(&simplifier)
+    if let place = simplifier.failure {
+      throw InexpressibleError(feature: .stacking, place: place, target: .svgSMIL)
+    }
     var writer = SceneWriter(scene, options: options)
     self.init(root: try writer.root().markup)
   }

@@ -168,36 +168,6 @@ extension SceneReader {
   }
 }
 
-extension Animatable {
-  /// Both values as one, where they move together or only one of them moves; nil otherwise.
-  func zipped<Other, Result: Interpolatable>(
-    with other: Animatable<Other>, _ make: (Value, Other) -> Result
-  ) -> Animatable<Result>? {
-    if other.isStatic, isPlainStack { return mapValues { make($0, other.base) } }
-    if isStatic, other.isPlainStack { return other.mapValues { make(base, $0) } }
-    guard animations.count == 1, other.animations.count == 1 else { return nil }
-    let (left, right) = (animations[0], other.animations[0])
-    guard left.hasPace(of: right), left.composition == right.composition,
-      left.accumulates == right.accumulates
-    else { return nil }
-    let keyframes = zip(left.keyframes, right.keyframes).map {
-      Keyframe($0.offset, make($0.value, $1.value), easing: $0.easing)
-    }
-    return Animatable<Result>(
-      make(base, other.base),
-      animations: [
-        Animation<Result>(
-          clock: left.clock, keyframes: keyframes, composition: left.composition,
-          accumulates: left.accumulates)
-      ])
-  }
-
-  /// Whether a constant beside the value stays constant under its animations.
-  private var isPlainStack: Bool {
-    animations.allSatisfy { $0.composition == .replace && !$0.accumulates }
-  }
-}
-
 extension Animatable<Double> {
   /// Two numbers as one value whose animations add to the base; nil where they hide each other.
   fileprivate func addends<Result: Interpolatable>(

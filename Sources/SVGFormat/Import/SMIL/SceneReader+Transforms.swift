@@ -72,7 +72,7 @@ extension SceneReader {
       return
     }
     let isSame = own.map { $0.name == type } ?? base.isEmpty
-    let below = steps.count == 1 && isSame ? joinable(type, steps) : nil
+    let below = steps.count == 1 && isSame ? innermost(type, steps) : nil
     guard let step = moving(type, element, base: isSame ? own : nil, onto: below, in: context)
     else { return }
     if !isSame, !(step.firstTiming?.alwaysShows ?? false) {
@@ -88,11 +88,14 @@ extension SceneReader {
       && element.attribute("to") == nil && element.attribute("values") == nil
   }
 
-  /// The innermost step, where another animation of the type can be stacked on it.
+  /// The innermost step, where what an animation of the type adds is added to it: moves and turns
+  /// are, while scalings and shears are multiplied.
   private func joinable(_ type: String, _ steps: [MoveStep]) -> Transform? {
-    guard ["translate", "rotate"].contains(type), case .moving(type, let last)? = steps.last else {
-      return nil
-    }
+    ["translate", "rotate"].contains(type) ? innermost(type, steps) : nil
+  }
+
+  private func innermost(_ type: String, _ steps: [MoveStep]) -> Transform? {
+    guard case .moving(type, let last)? = steps.last else { return nil }
     return last
   }
 
@@ -114,22 +117,22 @@ extension SceneReader {
     case "scale":
       var start = Vector.one
       if case .scale(let factors) = base { start = factors }
-      let scale = read(element, onto: Animatable(start), in: context) {
+      let scale = read(element, onto: below?.scale ?? Animatable(start), in: context) {
         Self.numbers($0, [1, 2]).map { Vector($0[0], $0.last ?? $0[0]) }
       }
       guard let scale else { return nil }
-      if !scale.animations.allSatisfy({ $0.composition == .replace }), below != nil { return nil }
       transform.scale = scale.replacing
     case "skewX", "skewY":
       var start = Angle.zero
       if case .skewX(let angle) = base { start = angle }
       if case .skewY(let angle) = base { start = angle }
-      let angle = read(element, onto: Animatable(start), in: context) {
-        Self.numbers($0, [1]).map { Angle(degrees: $0[0]) }
+      // A shear along y is one along an axis turned by a quarter, the other way.
+      let sign: Double = type == "skewX" ? 1 : -1
+      let angle = read(element, onto: below?.skew ?? Animatable(start * sign), in: context) {
+        Self.numbers($0, [1]).map { Angle(degrees: $0[0] * sign) }
       }
       guard let angle else { return nil }
-      // A shear along y is one along an axis turned by a quarter, the other way.
-      transform.skew = type == "skewX" ? angle.replacing : angle.replacing.mapValues { -$0 }
+      transform.skew = angle.replacing
       if type == "skewY" { transform.skewAxis = .init(.degrees(90)) }
     default:
       lose(.dropped, .skew, element, "animateTransform has no type '\(type)'", context)
