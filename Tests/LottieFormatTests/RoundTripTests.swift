@@ -9,7 +9,8 @@ import VectorGeometry
   /// Coordinates have four decimals; angles of as many turn things hundreds of units away.
   static let geometry = 0.01
   static let paint = 0.001
-  static let times = [0.0, 0.31, 0.5, 0.77, 1.1, 1.63, 1.99]
+  /// None on a keyframe, where a jump is on both sides.
+  static let times = [0.001, 0.31, 0.77, 1.1, 1.63, 1.99]
 
   static func imported(
     _ scene: Scene, precision: Int = 4
