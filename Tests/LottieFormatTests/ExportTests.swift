@@ -141,7 +141,6 @@ import VectorGeometry
       (Layer(transform: Transform(position: .along(motion)), content: square), .motionPath),
       (Layer(transform: Transform(tilt: Tilt()), content: square), .tilt),
       (Layer(clock: Clock(Timing(duration: 1)), content: square), .layerClock),
-      (Layer(content: .instance(Instance(symbol: SymbolID("s")))), .symbol),
       (
         Layer(
           content: .image(
