@@ -142,7 +142,8 @@ extension FontFace {
     return axes.prefix(Int(count)).map { axis in
       let index = Int(axis.axis_index)
       let value = index < Int(length) ? values?[index] : nil
-      let place = decimalText(Double(value ?? axis.default_value), decimals: 4)
+      let clamped = min(max(value ?? axis.default_value, axis.min_value), axis.max_value)
+      let place = decimalText(Double(clamped), decimals: 4)
       return "\(tagText(axis.tag))=\(place)"
     }.joined(separator: ",")
   }
