@@ -78,7 +78,15 @@ extension SceneWriter {
     let decimals = context.decimals(options.precision) + 1
     var draft: Draft
     switch gradient.kind {
-    case .linear(let start, let end):
+    case .linear(var start, var end):
+      // Across its run a gradient is the same everywhere, so an upright or level one needs no place.
+      if let level = start.constant(\.y), level == end.constant(\.y) {
+        start = start.mapValues { Point($0.x, 0) }
+        end = end.mapValues { Point($0.x, 0) }
+      } else if let upright = start.constant(\.x), upright == end.constant(\.x) {
+        start = start.mapValues { Point(0, $0.y) }
+        end = end.mapValues { Point(0, $0.y) }
+      }
       draft = Draft("linearGradient", ["gradientUnits": "userSpaceOnUse"])
       write(start.mapValues(\.x), as: "x1", decimals: decimals, reach: start.reach, into: &draft)
       write(start.mapValues(\.y), as: "y1", decimals: decimals, reach: start.reach, into: &draft)
@@ -156,6 +164,14 @@ extension Animatable {
       animation.composition == .replace && !animation.accumulates
         && animation.keyframes.allSatisfy { $0.value == base }
     }
+  }
+}
+
+extension Animatable<Point> {
+  /// A coordinate that never changes.
+  fileprivate func constant(_ coordinate: (Point) -> Double) -> Double? {
+    let part = mapValues(coordinate)
+    return part.isConstant ? part.base : nil
   }
 }
 
