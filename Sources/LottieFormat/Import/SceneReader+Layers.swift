@@ -169,6 +169,14 @@ extension SceneReader {
     return .group([Layer(clock: Clock(stage), content: .group(inner))])
   }
 
+  /// Whether content never moves and lies within a frame, so that cutting it there shows the same.
+  private func isStill(_ content: Content, within frame: Rect) -> Bool {
+    let scene = Scene(size: frame.size, layers: [Layer(content: content)], assets: assets)
+    guard scene.span == .still, let frozen = try? scene.frame(at: 0) else { return false }
+    guard let bounds = frozen.contentBounds else { return true }
+    return bounds.union(frame) == frame
+  }
+
   /// Players cut a precomposition at its extent; it matters where that is not the whole picture's.
   private mutating func cut(_ result: inout Layer, _ layer: LottieLayer) {
     let width = layer.width ?? document.width
@@ -178,6 +186,7 @@ extension SceneReader {
       && height >= document.height
     guard !coversAll else { return }
     let frame = Rect(x: 0, y: 0, width: max(width, 0), height: max(height, 0))
+    if isStill(result.content, within: frame) { return }
     let clip = Clip(figures: [.rectangle(Rectangle(frame))])
     result.content = .group([Layer(clips: [clip], content: result.content)])
   }
