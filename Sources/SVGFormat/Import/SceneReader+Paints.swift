@@ -112,7 +112,8 @@ extension SceneReader {
     if text == "none", animations.isEmpty { return nil }
     if text.hasPrefix("url(") { return server(text, figure, element, in: context) }
     if text.hasPrefix("context-") {
-      lose(.dropped, .severalDraws, element, "\(property.rawValue)=\"\(text)\" is not read", context)
+      lose(
+        .dropped, .severalDraws, element, "\(property.rawValue)=\"\(text)\" is not read", context)
       return nil
     }
     let base = color(text, in: context)
