@@ -37,11 +37,15 @@ public struct CAError: Error, Hashable, Sendable, CustomStringConvertible {
     case keyTimesNotRising
     /// The number of timing functions does not fit that of the values.
     case timingFunctionCount(Int, expected: Int)
-    /// Both axes are moved, by turns or together with each of them.
+    /// The property cannot follow a path.
+    case noPath
+    /// A way that is paced by its length stands beside other animations, or adds up.
+    case notAlone
+    /// A whole and its parts are moved, by turns or together.
     case mixedAxes
     /// A number is out of its range.
     case outOfRange(String)
-    /// Layers are nested too deeply.
+    /// Layers or groups are nested too deeply.
     case tooDeep(limit: Int)
     /// A text cannot be laid out.
     case text(TextError)
@@ -69,11 +73,15 @@ public struct CAError: Error, Hashable, Sendable, CustomStringConvertible {
     case .keyTimesNotRising: return "the key times must rise from 0 to 1"
     case .timingFunctionCount(let count, let expected):
       return "there are \(count) timing functions; the values need \(expected)"
+    case .noPath: return "only the position can follow a path; give values instead"
+    case .notAlone:
+      return "an animation evenly along a curve must be the only one of the position and not add"
+        + " up; put others on a layer around it"
     case .mixedAxes:
-      return "animations of both axes and of one are mixed; put one of them on a layer around it"
+      return "animations of the whole and of its parts are mixed; move only one of them"
     case .outOfRange(let range): return "must be \(range)"
     case .tooDeep(let limit):
-      return "layers are nested more than \(limit) deep; flatten the tree"
+      return "there are more than \(limit) within each other; flatten the tree"
     case .text(let error): return error.description
     }
   }

@@ -26,6 +26,16 @@ public enum CAKeyPath: String, Hashable, Sendable, CaseIterable {
   case rotation = "transform.rotation"
   /// The transform's turn in radians, clockwise, by its longer name.
   case rotationZ = "transform.rotation.z"
+  /// The layer's rectangle in its own space.
+  case bounds
+  /// Its top left corner, which scrolls the sublayers.
+  case boundsOrigin = "bounds.origin"
+  /// Its extents.
+  case boundsSize = "bounds.size"
+  /// Its width.
+  case boundsWidth = "bounds.size.width"
+  /// Its height.
+  case boundsHeight = "bounds.size.height"
   /// The colour behind the contents.
   case backgroundColor
   /// The radius of the background's corners.
@@ -38,6 +48,20 @@ public enum CAKeyPath: String, Hashable, Sendable, CaseIterable {
   case startPoint
   /// A gradient's end, in the unit square.
   case endPoint
+  /// A shape's outline.
+  case path
+  /// The colour inside a shape's outline.
+  case fillColor
+  /// The colour of a shape's line.
+  case strokeColor
+  /// The width of a shape's line.
+  case lineWidth
+  /// How far into its dashes a shape's line starts.
+  case lineDashPhase
+  /// Where a shape's line starts, 0…1 of its length.
+  case strokeStart
+  /// Where a shape's line ends, 0…1 of its length.
+  case strokeEnd
   /// A text's colour.
   case foregroundColor
   /// A text's size.

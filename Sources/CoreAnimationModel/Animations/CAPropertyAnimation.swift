@@ -1,23 +1,32 @@
 public import SceneModel
 
 /// An animation of one property of a layer.
-public protocol CAPropertyAnimation: CAMediaTiming {
+public protocol CAPropertyAnimation: CAAnimation {
   /// The property, by Core Animation's name for it; `CAKeyPath` lists those that are known.
   var keyPath: String { get set }
   /// Whether the value is added to what is below it, instead of taking its place.
   var isAdditive: Bool { get set }
   /// Whether each cycle goes on from the end of the one before it.
   var isCumulative: Bool { get set }
-  /// How progress is spread over the whole duration; nil is evenly.
-  var timingFunction: CAMediaTimingFunction? { get set }
-  /// Whether the animation is gone once it has ended, so that it cannot fill forwards.
-  var isRemovedOnCompletion: Bool { get set }
 
   /// The keyframes that the animation stands for, without its timing function.
   ///
   /// - Parameter current: the layer's own value, for ends that are not given.
   /// - Throws: `CAError` where values are missing or do not fit each other.
   func keyframes(current: CAValue) throws(CAError) -> [CAKeyframe]
+
+  /// The way that the animation takes, without its timing function: by itself its keyframes.
+  ///
+  /// - Parameter current: the layer's own value, for ends that are not given.
+  /// - Throws: `CAError` where values are missing or do not fit each other.
+  func course(current: CAValue) throws(CAError) -> CACourse
+}
+
+extension CAPropertyAnimation {
+  /// The keyframes, straight from one to the next.
+  public func course(current: CAValue) throws(CAError) -> CACourse {
+    CACourse(try keyframes(current: current))
+  }
 }
 
 /// A value at a place in an animation's duration, and the way to the next one.
