@@ -1,0 +1,139 @@
+import CoreAnimationModel
+import SceneModel
+import VectorGeometry
+
+/// The record's parts against the view's shorter side, measured on the disc that apps show.
+private enum RecordMeasure {
+  /// The disc's radius.
+  static let disc = 0.49
+  /// The label's radius, where there is no cover.
+  static let hub = 0.122
+  /// A groove's width.
+  static let groove = 0.006
+}
+
+extension Album {
+  /// The record, its middle at the origin of its own space, turning.
+  func record() -> CALayer {
+    let extent = min(width, height)
+    var record = CALayer()
+    record.position = Point(width / 2, height / 2)
+    record.addSublayer(circle(radius: RecordMeasure.disc * extent, discColor))
+    if showsShine {
+      for layer in shine(radius: RecordMeasure.disc * extent) { record.addSublayer(layer) }
+    }
+    if grooves > 0 { record.addSublayer(grooveLayer(extent)) }
+    if let cover {
+      record.addSublayer(layer(of: cover, width: coverRatio * extent))
+    } else {
+      record.addSublayer(circle(radius: RecordMeasure.hub * extent, hubColor))
+    }
+    guard !isPaused else { return record }
+    var turn = CABasicAnimation(keyPath: "transform.rotation.z")
+    turn.fromValue = Angle.zero
+    turn.toValue = direction == .clockwise ? Angle.fullTurn : -Angle.fullTurn
+    turn.duration = recordPeriod
+    turn.repeatCount = .infinity
+    record.add(turn, forKey: "turn")
+    return record
+  }
+
+  private func circle(radius: Double, _ color: Color) -> CAShapeLayer {
+    var layer = CAShapeLayer()
+    layer.path = .ellipse(center: .zero, radii: Vector(radius, radius))
+    layer.fillColor = color
+    return layer
+  }
+
+  /// Circles between the middle and the edge.
+  private func grooveLayer(_ extent: Double) -> CAShapeLayer {
+    let inner = (cover == nil ? RecordMeasure.hub : min(coverRatio / 2, RecordMeasure.disc))
+    var layer = CAShapeLayer()
+    var path = Path()
+    for index in 1...grooves {
+      let share = Double(index) / Double(grooves + 1)
+      let radius = (inner + (RecordMeasure.disc - inner) * share) * extent
+      path.append(.ellipse(center: .zero, radii: Vector(radius, radius)))
+    }
+    layer.path = path
+    layer.fillColor = nil
+    layer.strokeColor = .black.withAlpha(0.35)
+    layer.lineWidth = RecordMeasure.groove * extent
+    return layer
+  }
+
+  /// The cover, filling its shape, its middle at the origin.
+  private func layer(of cover: Asset, width: Double) -> CALayer {
+    let box = Rect(x: -width / 2, y: -width / 2, width: width, height: width)
+    var frame = CALayer()
+    frame.bounds = box
+    frame.masksToBounds = true
+    frame.cornerRadius = coverShape == .circle ? width / 2 : 0
+    frame.contents = cover
+    frame.contentsGravity = .resizeAspectFill
+    return frame
+  }
+}
+
+/// Light on a record: it runs evenly from dark to bright and back, twice around.
+///
+/// No format has colours that run about a point and play everywhere, so that the light is laid on
+/// in wedges, each within the one before, and no two of them meet at a seam.
+private enum Shine {
+  /// Where the record is darkest, and half a turn on.
+  static let dark = 45.0
+  /// Where it is brightest, and half a turn on.
+  static let bright = 140.0
+  /// How much black covers where it is darkest, in wedges.
+  static let shade = (alpha: 0.488, wedges: 6)
+  /// How much white covers where it is brightest, in wedges.
+  static let gloss = (alpha: 0.061, wedges: 4)
+  /// How far from the darkest to the brightest place the record's own colour shows.
+  static let middle = 0.6
+}
+
+extension Album {
+  fileprivate func shine(radius: Double) -> [CAShapeLayer] {
+    wedges(
+      about: Shine.dark,
+      reach: (back: 180 - Shine.bright + Shine.dark, on: Shine.bright - Shine.dark),
+      share: Shine.middle, Shine.shade, color: .black, radius: radius)
+      + wedges(
+        about: Shine.bright,
+        reach: (back: Shine.bright - Shine.dark, on: 180 - Shine.bright + Shine.dark),
+        share: 1 - Shine.middle, Shine.gloss, color: .white, radius: radius)
+  }
+
+  /// Wedges about a direction in degrees and its opposite, from wide to narrow.
+  private func wedges(
+    about middle: Double, reach: (back: Double, on: Double), share: Double,
+    _ light: (alpha: Double, wedges: Int), color: Color, radius: Double
+  ) -> [CAShapeLayer] {
+    // Laid over each other, that many of them cover as much as is asked for.
+    let alpha = 1 - pow(1 - light.alpha, 1 / Double(light.wedges))
+    return (0..<light.wedges).map { index in
+      let width = share * (1 - (Double(index) + 0.5) / Double(light.wedges))
+      let start = middle - reach.back * width
+      let sweep = (reach.back + reach.on) * width
+      var path = Path()
+      for turn in [0.0, 180] {
+        path.move(to: .zero)
+        path.arc(
+          center: .zero, radii: Vector(radius, radius), start: .degrees(start + turn),
+          sweep: .degrees(sweep))
+        path.close()
+      }
+      var layer = CAShapeLayer()
+      layer.path = path
+      layer.fillColor = color.withAlpha(alpha)
+      return layer
+    }
+  }
+}
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
