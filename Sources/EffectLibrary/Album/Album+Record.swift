@@ -8,6 +8,8 @@ private enum RecordMeasure {
   static let disc = 0.49
   /// The label's radius, where there is no cover.
   static let hub = 0.122
+  /// The radius of the hole in the label.
+  static let hole = 0.02
   /// A groove's width.
   static let groove = 0.006
 }
@@ -27,6 +29,7 @@ extension Album {
       record.addSublayer(layer(of: cover, width: coverRatio * extent))
     } else {
       record.addSublayer(circle(radius: RecordMeasure.hub * extent, hubColor))
+      record.addSublayer(circle(radius: RecordMeasure.hole * extent, discColor))
     }
     guard !isPaused else { return record }
     var turn = CABasicAnimation(keyPath: "transform.rotation.z")
@@ -47,7 +50,7 @@ extension Album {
 
   /// Circles between the middle and the edge.
   private func grooveLayer(_ extent: Double) -> CAShapeLayer {
-    let inner = (cover == nil ? RecordMeasure.hub : min(coverRatio / 2, RecordMeasure.disc))
+    let inner = cover == nil ? RecordMeasure.hub : min(coverRatio / 2, RecordMeasure.disc)
     var layer = CAShapeLayer()
     var path = Path()
     for index in 1...grooves {
