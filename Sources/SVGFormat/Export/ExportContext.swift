@@ -24,12 +24,12 @@ struct ExportContext {
   func decimals(_ precision: Int) -> Int {
     var extra = 0
     var scale = scale
-    // A factor of up to 1.25 costs no digit: it is within what the default leaves of a hundredth.
-    while scale > 1.25, extra < 6 {
+    // A factor of up to 1.1 costs no digit: it is within what the default leaves of a hundredth.
+    while scale > 1.1, extra < 6 {
       scale /= 10
       extra += 1
     }
-    while scale > 0, scale <= 0.125, extra > -6 {
+    while scale > 0, scale <= 0.11, extra > -6 {
       scale *= 10
       extra -= 1
     }

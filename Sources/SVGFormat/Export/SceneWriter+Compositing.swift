@@ -8,12 +8,10 @@ extension SceneWriter {
   ) throws(InexpressibleError) {
     let place = context.place
     if !layer.filters.isEmpty {
-      group["filter"] = "url(#\(try define(layer.filters, in: context)))"
+      group["filter"] = "url(#\(try define(layer.filters, on: layer.content, in: context)))"
     }
     if !layer.clips.isEmpty { group["clip-path"] = "url(#\(try define(layer.clips, in: context)))" }
     if let mask = layer.mask { group["mask"] = "url(#\(try define(mask, in: context)))" }
-    try checkOrder(layer.opacity, at: place.property("opacity"))
-    try checkOrder(layer.visibility, at: place.property("visibility"))
     let opacity = opacityTrack(layer.opacity)
     if opacity.base != "1" { group["opacity"] = opacity.base }
     // Not `visibility`: that is inherited, and what is inside could show itself again.
@@ -62,6 +60,7 @@ extension SceneWriter {
     let everything = picture(in: context)
     if mask.isInverted {
       var paper = rectDraft(everything, decimals: 3)
+      paper.style = [.fillOpacity: "1", .stroke: "none"]
       if repaint == nil, mask.kind == .alpha { content = [inverted(content, alpha: true)] }
       if repaint == nil, mask.kind == .luminance {
         paper.style[.fill] = "#000"
@@ -71,14 +70,9 @@ extension SceneWriter {
         content.insert(paper, at: 0)
       }
     }
-    // The default region is the picture and a tenth on each side, in the layer's own space.
     let region =
-      mask.isInverted ? everything : mask.source.shownBounds(in: scene) ?? Self.anywhere
-    let standard = Rect(origin: .zero, size: scene.size)
-    let tenth = Rect(
-      x: -standard.width / 10, y: -standard.height / 10, width: standard.width * 1.2,
-      height: standard.height * 1.2)
-    if tenth.union(region) != tenth { write(region, to: &draft) }
+      mask.isInverted ? everything : extent(of: mask.source) ?? everything
+    write(region, to: &draft)
     if repaint == nil, mask.kind == .alpha { draft.addStyle("mask-type:alpha") }
     draft.children = content
     return define(draft)
@@ -87,7 +81,12 @@ extension SceneWriter {
   /// Larger than any picture that is shown in parts.
   static let anywhere = Rect(x: -99999, y: -99999, width: 199998, height: 199998)
 
+  /// Writes the region of a mask or filter, unless it lies in the default one: the picture and a
+  /// tenth on each side, in the layer's own space.
   private func write(_ rect: Rect, to draft: inout Draft) {
+    let (width, height) = (scene.size.width, scene.size.height)
+    let standard = Rect(x: -width / 10, y: -height / 10, width: width * 1.2, height: height * 1.2)
+    if standard.union(rect) == standard { return }
     let low = Point(rect.x.rounded(.down), rect.y.rounded(.down))
     draft["x"] = numberText(low.x, decimals: 0)
     draft["y"] = numberText(low.y, decimals: 0)
@@ -118,7 +117,7 @@ extension SceneWriter {
   // MARK: Filters
 
   private mutating func define(
-    _ filters: [Filter], in context: ExportContext
+    _ filters: [Filter], on content: Content, in context: ExportContext
   ) throws(InexpressibleError) -> String {
     // Colours blend in sRGB, as everywhere else; SVG's own default here is linear light.
     var draft = Draft(
@@ -129,7 +128,6 @@ extension SceneWriter {
       reach += filter.reach
       switch filter {
       case .blur(let radius):
-        try checkOrder(radius, at: context.place.property("blur"))
         var blur = Draft("feGaussianBlur")
         write(radius.mapValues { max($0, 0) }, as: "stdDeviation", decimals: decimals, into: &blur)
         draft.children.append(blur)
@@ -137,7 +135,8 @@ extension SceneWriter {
         draft.children.append(try drop(shadow, decimals, in: context))
       }
     }
-    write(picture(in: context).outset(by: reach), to: &draft)
+    let extent = extent(of: [Layer(content: content)]) ?? picture(in: context)
+    write(extent.outset(by: reach), to: &draft)
     return define(draft)
   }
 
@@ -145,8 +144,6 @@ extension SceneWriter {
     _ shadow: Shadow, _ decimals: Int, in context: ExportContext
   ) throws(InexpressibleError) -> Draft {
     var drop = Draft("feDropShadow")
-    try checkOrder(shadow.offset, at: context.place.property("shadow.offset"))
-    try checkOrder(shadow.color, at: context.place.property("shadow.color"))
     let color = try repainted(shadow.color, in: context)
     write(
       shadow.offset.mapValues(\.dx).trimmed, as: "dx", decimals: decimals, default: "2", into: &drop
@@ -230,43 +227,5 @@ extension [Layer] {
       case .instance, .text, .image, .replicator: return false
       }
     }
-  }
-
-  /// What the layers cover, where nothing of them moves and only plain shapes are in them.
-  fileprivate func shownBounds(in scene: Scene) -> Rect? {
-    var box: Rect?
-    for layer in self {
-      guard layer.transform.isStatic, layer.filters.isEmpty else { return nil }
-      let map = layer.transform.affine(at: 0)
-      var own: Rect?
-      switch layer.content {
-      case .group(let layers):
-        own = layers.shownBounds(in: scene)
-        if own == nil, !layers.isEmpty { return nil }
-      case .shape(let shape):
-        guard let path = shape.figures.compoundPath, path.isStatic else { return nil }
-        own = path.base.bounds?.outset(by: shape.reach)
-      case .image(let image): own = image.frame
-      case .text, .replicator, .instance: return nil
-      }
-      guard let own else { continue }
-      let placed = own.applying(map)
-      box = box?.union(placed) ?? placed
-    }
-    return box
-  }
-}
-
-extension Shape {
-  /// How far strokes reach beyond the outline: half their width, times the longest mitre.
-  fileprivate var reach: Double {
-    draws.map { draw in
-      guard case .stroke(let stroke) = draw.style else { return 0 }
-      let width = stroke.width.animations.reduce(stroke.width.base) { most, animation in
-        animation.keyframes.reduce(most) { max($0, $1.value) }
-      }
-      let factor = stroke.join == .miter ? max(stroke.miterLimit, 1.5) : 1.5
-      return width / 2 * factor
-    }.max() ?? 0
   }
 }

@@ -91,16 +91,4 @@ extension SceneWriter {
     draft.style[property] = track.base
     draft.children += track.elements(for: .attribute(property.rawValue))
   }
-
-  /// Refuses stacks whose order SMIL would turn around: there, what begins later lies higher.
-  func checkOrder<Value>(
-    _ property: Animatable<Value>, at place: Place
-  ) throws(InexpressibleError) {
-    for (lower, upper) in zip(property.animations, property.animations.dropFirst()) {
-      let begins = [lower, upper].map { $0.clock.stages.first?.begin ?? .zero }
-      if begins[0] > begins[1], lower.composition == .replace || upper.composition == .replace {
-        throw inexpressible(.stacking, place)
-      }
-    }
-  }
 }

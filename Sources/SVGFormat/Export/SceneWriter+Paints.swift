@@ -18,11 +18,8 @@ extension SceneWriter {
   mutating func paintText(
     of draw: Draw, in context: ExportContext
   ) throws(InexpressibleError) -> PaintText {
-    try checkOrder(draw.opacity, at: context.place.property("opacity"))
     switch draw.paint {
-    case .color(let color):
-      try checkOrder(color, at: context.place.property("color"))
-      return try colorText(of: color, opacity: draw.opacity, in: context)
+    case .color(let color): return try colorText(of: color, opacity: draw.opacity, in: context)
     case .gradient(let gradient):
       let id = try define(gradient, in: context)
       return PaintText(paint: TextTrack(base: "url(#\(id))"), opacity: opacityTrack(draw.opacity))
@@ -42,7 +39,11 @@ extension SceneWriter {
     of color: Animatable<Color>, opacity: Animatable<Double>, in context: ExportContext
   ) throws(InexpressibleError) -> PaintText {
     let color = try repainted(color, in: context)
-    let alpha = color.mapValues(\.alpha)
+    var alpha = color.mapValues(\.alpha)
+    // What is added to full coverage is cut off.
+    if alpha.base == 1, alpha.animations.allSatisfy({ $0.composition == .add }) {
+      alpha.animations = []
+    }
     let paint = TextTrack(color) { SVGFormat.colorText($0) }
     if alpha.isConstant {
       return PaintText(paint: paint, opacity: opacityTrack(opacity.scaled(by: alpha.base)))
@@ -118,11 +119,17 @@ extension SceneWriter {
       var draft = Draft("stop")
       let offset = stops.mapValues { stop($0, index).offset }
       let color = try repainted(stops.mapValues { stop($0, index).color }, in: context)
-      write(offset, as: "offset", decimals: 5, into: &draft)
-      write(
-        TextTrack(color) { SVGFormat.colorText($0) }, as: "stop-color", default: "#000",
-        into: &draft)
-      write(opacityTrack(color.mapValues(\.alpha)), as: "stop-opacity", default: "1", into: &draft)
+      let parts = [
+        ("offset", "0", TextTrack(offset) { numberText($0, decimals: 5) }),
+        ("stop-color", "#000", TextTrack(color) { SVGFormat.colorText($0) }),
+        ("stop-opacity", "1", opacityTrack(color.mapValues(\.alpha))),
+      ]
+      for (name, initial, track) in parts {
+        if track.base != initial { draft[name] = track.base }
+        var target = AnimationTarget.attribute(name)
+        target.keepsPace = true
+        if !track.isConstant { draft.children += track.elements(for: target) }
+      }
       drafts.append(draft)
     }
     return drafts

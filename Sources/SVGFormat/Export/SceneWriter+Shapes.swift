@@ -60,9 +60,7 @@ extension SceneWriter {
       case .rectangle(let rectangle):
         if let draft = try rectDraft(rectangle, decimals, at: context.place) { return draft }
       case .ellipse(let ellipse): return ellipseDraft(ellipse, decimals)
-      case .path(let path):
-        try checkOrder(path, at: context.place.property("path"))
-        return pathDraft(path, in: context)
+      case .path(let path): return pathDraft(path, in: context)
       case .polystar: throw inexpressible(.polystar, context.place)
       }
     }
@@ -103,9 +101,10 @@ extension SceneWriter {
     var draft = Draft("rect")
     write(x, as: "x", decimals: decimals, into: &draft)
     write(y, as: "y", decimals: decimals, into: &draft)
-    write(width.trimmed, as: "width", decimals: decimals, default: nil, into: &draft)
-    write(height.trimmed, as: "height", decimals: decimals, default: nil, into: &draft)
-    write(radius, as: "rx", decimals: decimals, into: &draft)
+    // Errors of place and extent meet at the far edges, so the extents are finer.
+    write(width.trimmed, as: "width", decimals: decimals + 1, default: nil, into: &draft)
+    write(height.trimmed, as: "height", decimals: decimals + 1, default: nil, into: &draft)
+    write(radius, as: "rx", decimals: decimals + 1, into: &draft)
     return draft
   }
 
@@ -116,10 +115,10 @@ extension SceneWriter {
     write(ellipse.center.mapValues(\.x).trimmed, as: "cx", decimals: decimals, into: &draft)
     write(ellipse.center.mapValues(\.y).trimmed, as: "cy", decimals: decimals, into: &draft)
     if across == down {
-      write(across, as: "r", decimals: decimals, default: nil, into: &draft)
+      write(across, as: "r", decimals: decimals + 1, default: nil, into: &draft)
     } else {
-      write(across.trimmed, as: "rx", decimals: decimals, default: nil, into: &draft)
-      write(down.trimmed, as: "ry", decimals: decimals, default: nil, into: &draft)
+      write(across.trimmed, as: "rx", decimals: decimals + 1, default: nil, into: &draft)
+      write(down.trimmed, as: "ry", decimals: decimals + 1, default: nil, into: &draft)
     }
     return draft
   }

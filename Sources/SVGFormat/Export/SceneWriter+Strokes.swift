@@ -67,7 +67,6 @@ extension SceneWriter {
     _ stroke: StrokeStyle, trim: TrimDashes?, to pass: inout PassPaint, in context: ExportContext
   ) throws(InexpressibleError) {
     let decimals = context.decimals(options.precision)
-    try checkOrder(stroke.width, at: context.place.property("width"))
     pass.add(
       TextTrack(stroke.width) { numberText(max($0, 0), decimals: decimals) }, .strokeWidth)
     pass.style[.lineCap] = stroke.cap.rawValue
@@ -81,7 +80,6 @@ extension SceneWriter {
     }
     pass.style[.dashes] = "none"
     guard stroke.dashes != .init([]) else { return }
-    try checkOrder(stroke.dashes, at: context.place.property("dashes"))
     pass.add(
       TextTrack(stroke.dashes, canBlend: { $0.count == $1.count && !$0.isEmpty }) {
         $0.isEmpty ? "none" : numberTexts($0.map { max($0, 0) }, decimals: decimals)

@@ -130,6 +130,7 @@ struct SceneWriter {
   private func backgroundRect(_ color: Color) -> Draft {
     var rect = Draft("rect", ["width": "100%", "height": "100%"])
     rect.style[.fill] = colorText(color)
+    rect.style[.stroke] = "none"
     rect.style[.fillOpacity] = numberText(color.alpha, decimals: Self.opacityDecimals)
     return rect
   }
@@ -194,6 +195,12 @@ extension SVGDocument {
   ) throws(InexpressibleError) {
     for use in scene.featureUses where !Capabilities.svgSMIL.isNative(use.feature) {
       throw InexpressibleError(feature: use.feature, place: use.place, target: .svgSMIL)
+    }
+    var scene = scene
+    var simplifier = StackSimplifier()
+    scene.visitProperties(&simplifier)
+    if let place = simplifier.failure {
+      throw InexpressibleError(feature: .stacking, place: place, target: .svgSMIL)
     }
     var writer = SceneWriter(scene, options: options)
     self.init(root: try writer.root().markup)

@@ -11,6 +11,8 @@ struct AnimationTarget {
   var allowsTo = true
   /// Whether it can only jump.
   var isDiscrete = false
+  /// Whether all keyframes are kept, so that readers can put parts of one value together again.
+  var keepsPace = false
 
   static func attribute(_ name: String) -> AnimationTarget {
     AnimationTarget(attributes: [Draft.Attribute(name: "attributeName", value: name)])
@@ -43,21 +45,27 @@ extension TextTrack {
 }
 
 extension TextAnimation {
-  /// Decimals of key times: a step of them moves a value by less than a coordinate's rounding
-  /// unless it crosses more than five hundred units in one cycle.
-  static let keyTimeDecimals = 5
-  /// Decimals of easing handles: four write even a third well enough for a part in thirty thousand.
-  static let splineDecimals = 4
+  /// Decimals of key times and easing handles: a step of the last one moves a value by less than a
+  /// coordinate's rounding.
+  var decimals: Int {
+    var decimals = 3
+    var step = reach
+    while step > 1, decimals < 6 {
+      step /= 10
+      decimals += 1
+    }
+    return decimals
+  }
 
   func element(for target: AnimationTarget, base: String, isAlone: Bool) -> Draft? {
     let isConstant = keys.allSatisfy { $0.text == keys[0].text }
     if isConstant, !adds, !accumulates {
       if isAlone, keys[0].text == base { return nil }
-      if target.element == "animate" { return setElement(for: target) }
+      if target.element == "animate", !target.keepsPace { return setElement(for: target) }
     }
     var draft = Draft(target.element)
     draft.attributes = target.attributes
-    let form = ValueForm(keys, isDiscrete: target.isDiscrete, holdsEnd: holdsEnd)
+    let form = ValueForm(self, isDiscrete: target.isDiscrete, keepsPace: target.keepsPace)
     if target.allowsTo, isAlone, !adds, !accumulates, form.isPlainPair, form.values[0] == base {
       draft["to"] = form.values[1]
     } else {
@@ -92,8 +100,10 @@ struct ValueForm {
   private var offsets: [Double]
   private var easings: [Easing]
   private var isDiscrete: Bool
+  private var decimals: Int
 
-  init(_ keys: [TextAnimation.Key], isDiscrete forced: Bool, holdsEnd: Bool) {
+  init(_ animation: TextAnimation, isDiscrete forced: Bool = false, keepsPace: Bool = false) {
+    let keys = animation.keys
     let ways = keys.dropLast().filter { $0.easing != .hold }
     let neverBlends =
       keys.count > 1
@@ -101,10 +111,14 @@ struct ValueForm {
         key.easing == .hold || key.offset == next.offset
       }
     isDiscrete = forced || (neverBlends && ways.count < keys.count - 1)
+    // What builds on each cycle's end needs the end.
+    let holdsEnd = animation.holdsEnd || animation.accumulates || keepsPace
+    decimals = isDiscrete ? 5 : animation.decimals
+    let places = decimals
     var list = isDiscrete ? Self.jumps(keys, holdsEnd: holdsEnd) : Self.ramps(keys)
-    if !isDiscrete { list = Self.withoutIdle(list) }
+    if !isDiscrete, !keepsPace { list = Self.withoutIdle(list) }
     values = list.map(\.text)
-    offsets = list.map { rounded($0.offset, decimals: TextAnimation.keyTimeDecimals) }
+    offsets = list.map { rounded($0.offset, decimals: places) }
     easings = list.dropLast().map(\.easing)
   }
 
@@ -164,24 +178,25 @@ struct ValueForm {
   func write(into draft: inout Draft, timesAttribute: String = "keyTimes", always: Bool = false) {
     let steps = isDiscrete ? Double(values.count) : Double(max(values.count - 1, 1))
     let isEven = offsets.enumerated().allSatisfy { index, offset in
-      abs(offset - Double(index) / steps) < 1e-5
+      offset == rounded(Double(index) / steps, decimals: decimals)
     }
     if always || (!isEven && values.count > 1) {
       draft[timesAttribute] =
-        offsets.map { numberText($0, decimals: TextAnimation.keyTimeDecimals) }
+        offsets.map { numberText($0, decimals: decimals) }
         .joined(separator: ";")
     }
+    if values.count == 1 { return }
     if isDiscrete {
       draft["calcMode"] = "discrete"
     } else if easings.contains(where: { $0 != .linear }) {
       draft["calcMode"] = "spline"
-      draft["keySplines"] = easings.map(Self.spline).joined(separator: ";")
+      draft["keySplines"] = easings.map(spline).joined(separator: ";")
     }
   }
 
-  private static func spline(_ easing: Easing) -> String {
+  private func spline(_ easing: Easing) -> String {
     guard case .cubic(let x1, let y1, let x2, let y2) = easing else { return "0 0 1 1" }
-    return numberTexts([x1, y1, x2, y2], decimals: TextAnimation.splineDecimals)
+    return numberTexts([x1, y1, x2, y2], decimals: decimals)
   }
 }
 

@@ -51,18 +51,6 @@ extension SceneWriter {
   }
 
   private func check(_ transform: Transform, at place: Place) throws(InexpressibleError) {
-    switch transform.position {
-    case .point(let point): try checkOrder(point, at: place.property("position"))
-    case .separate(let x, let y):
-      try checkOrder(x, at: place.property("position.x"))
-      try checkOrder(y, at: place.property("position.y"))
-    case .along(let motion): try checkOrder(motion.progress, at: place.property("position"))
-    }
-    try checkOrder(transform.anchor, at: place.property("anchor"))
-    try checkOrder(transform.rotation, at: place.property("rotation"))
-    try checkOrder(transform.scale, at: place.property("scale"))
-    try checkOrder(transform.skew, at: place.property("skew"))
-    try checkOrder(transform.skewAxis, at: place.property("skewAxis"))
     // SVG multiplies what it adds to a scaling; shears add as tangents.
     for animation in transform.scale.animations {
       if animation.composition == .add { throw inexpressible(.stacking, place) }
@@ -113,7 +101,7 @@ extension SceneWriter {
   }
 
   private static func write(_ animation: TextAnimation, into draft: inout Draft) {
-    let form = ValueForm(animation.keys, isDiscrete: false, holdsEnd: animation.holdsEnd)
+    let form = ValueForm(animation)
     // From end to end, evenly: that is `paced`, the default here.
     if !(form.isPlainPair && form.values == ["0", "1"]) {
       let values = form.values.count == 1 ? [form.values[0], form.values[0]] : form.values

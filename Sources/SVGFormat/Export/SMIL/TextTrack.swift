@@ -46,6 +46,8 @@ struct TextAnimation {
   var keys: [Key]
   var adds: Bool
   var accumulates: Bool
+  /// The longest way between two keyframes, in user units or what shows as much.
+  var reach = 0.0
 
   /// The animation's text form, or nil where it never shows.
   init?<Value>(
@@ -70,6 +72,9 @@ struct TextAnimation {
       frames[frames.count - 1].easing = .linear
       frames.append(Keyframe(1, last.value))
     }
+    let ways = zip(frames, frames.dropFirst()).map { $0.value.distance(to: $1.value) }
+    // A type's visible distance is its measure of a twentieth of a unit.
+    reach = (ways.filter(\.isFinite).max() ?? 0) / Value.visibleDistance / 20
     keys = Self.flipping(frames, canBlend: canBlend).map {
       Key(offset: $0.offset, text: text($0.value), easing: $0.easing)
     }

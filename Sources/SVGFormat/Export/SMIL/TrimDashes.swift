@@ -93,11 +93,14 @@ extension Animatable<Double> {
 
   /// Whether the value stays at a number for a while.
   fileprivate func rests(at value: Double) -> Bool {
-    if base == value { return true }
+    let showsBase = !animations.contains { $0.clock.stages.first?.alwaysShows ?? false }
+    if base == value, showsBase { return true }
     return animations.contains { animation in
-      zip(animation.keyframes, animation.keyframes.dropFirst()).contains {
+      let stays = zip(animation.keyframes, animation.keyframes.dropFirst()).contains {
         $0.value == value && ($1.value == value || $0.easing == .hold)
-      } || animation.keyframes.last?.value == value
+      }
+      let holdsEnd = animation.clock.stages.first.map { $0.fill.fillsForwards } ?? false
+      return stays || (holdsEnd && animation.keyframes.last?.value == value)
     }
   }
 }

@@ -17,7 +17,7 @@ extension Animatable<Double> {
   }
 
   /// The property as a base and what its animations add to it; nil where they hide each other.
-  private var asAddends: [Animation<Double>]? {
+  var asAddends: [Animation<Double>]? {
     var result = animations
     for index in result.indices where result[index].composition == .replace {
       guard index == 0, !result[index].accumulates else { return nil }

@@ -1,0 +1,89 @@
+import SceneModel
+import TestSupport
+import Testing
+import Vexport
+
+/// Scene → document → bytes → document → scene shows what the scene showed.
+@Suite("What is written reads back the same")
+struct RoundTripTests {
+  private let outliner: PangoOutliner
+
+  init() throws { outliner = try PangoOutliner() }
+
+  /// Moments that miss round fractions of a loop, and one loop further.
+  private func moments(_ duration: Time?) -> [Double] {
+    let length = duration?.seconds ?? 1
+    return (0..<24).map { (Double($0) + 0.37) / 24 * length }
+  }
+
+  private func check(
+    _ scene: Scene, _ bytes: [UInt8], as format: OutputFormat
+  ) throws {
+    var losses = Losses()
+    let back =
+      switch format {
+      case .svg: try Scene(importing: SVGDocument(parsing: bytes), recording: &losses)
+      case .lottie: try Scene(importing: LottieDocument(parsing: bytes), recording: &losses)
+      }
+    #expect(losses.visible.isEmpty, "\(losses.visible)")
+    for moment in moments(scene.duration) {
+      let distance = FrameDistance(
+        try scene.frame(at: moment, outliner: outliner), try back.frame(at: moment))
+      #expect(distance.mismatches.isEmpty, "at \(moment): \(distance.mismatches)")
+      #expect(distance.geometry <= 0.01, "at \(moment)")
+      #expect(distance.paint <= 0.005, "at \(moment)")
+    }
+  }
+
+  @Test("as SVG", arguments: MarqueeSample.all)
+  func svg(sample: MarqueeSample) throws {
+    let scene = try sample.marquee.scene(measuring: outliner).output
+    let file = try scene.exported(as: .svg, options: ExportOptions(outliner: outliner))
+    try check(scene, file.output, as: .svg)
+  }
+
+  @Test("as Lottie", arguments: MarqueeSample.all)
+  func lottie(sample: MarqueeSample) throws {
+    let scene = try sample.marquee.scene(measuring: outliner).output
+    let file = try scene.exported(as: .lottie, options: ExportOptions(outliner: outliner))
+    try check(scene, file.output, as: .lottie)
+  }
+
+  @Test("laid out for reading, too", arguments: OutputFormat.allCases)
+  func pretty(format: OutputFormat) throws {
+    let scene = try Marquee(text: "pretty").scene(measuring: outliner).output
+    var options = ExportOptions(outliner: outliner)
+    options.isPretty = true
+    try check(scene, try scene.exported(as: format, options: options).output, as: format)
+  }
+}
+
+@Suite("Adaptation")
+struct AdaptationLawTests {
+  @Test(
+    "leaves nothing that the format cannot say", arguments: OutputFormat.allCases,
+    MarqueeSample.all)
+  func silence(format: OutputFormat, sample: MarqueeSample) throws {
+    let outliner = try PangoOutliner()
+    let scene = try sample.marquee.scene(measuring: outliner).output
+    let options = AdaptationOptions(outliner: outliner)
+    let adapted = try scene.adapted(to: format.capabilities, options: options).output
+    #expect(adapted.inexpressibleUses(for: format.capabilities).isEmpty)
+    let twice = try adapted.adapted(to: format.capabilities, options: options).output
+    #expect(adapted == twice)
+  }
+
+  @Test("leaves random scenes in the format's means", arguments: OutputFormat.allCases)
+  func randomScenes(format: OutputFormat) throws {
+    for seed: UInt64 in 0..<60 {
+      var features = Set(Feature.allCases)
+      features.remove(.text)
+      features.remove(.animatedFontSize)
+      var generator = SceneGenerator(seed: seed, features: features)
+      let scene = generator.scene()
+      let adapted = try scene.adapted(to: format.capabilities).output
+      #expect(adapted.inexpressibleUses(for: format.capabilities).isEmpty, "seed \(seed)")
+      _ = try scene.exported(as: format)
+    }
+  }
+}
