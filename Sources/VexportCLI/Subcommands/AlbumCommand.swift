@@ -13,11 +13,13 @@ struct AlbumCommand {
     // The places are checked before anything is drawn.
     let targets = try OutputTargets(arguments, options: ExportOptions())
     let album = try album()
+    let scene: Conversion<Scene>
     do throws(EffectError) {
-      return try targets.write(try album.scene(), on: &console)
+      scene = try album.scene()
     } catch {
       throw .usage(error)
     }
+    return try targets.write(scene, on: &console)
   }
 
   private func album() throws(CommandFailure) -> Album {
