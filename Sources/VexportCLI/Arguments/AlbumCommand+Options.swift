@@ -77,8 +77,8 @@ extension AlbumCommand {
       help: "Four times the seconds that a note flies.", default: .value("12")),
     OptionSpecification(
       "note", kind: .string, placeholder: "ICON[@SECONDS]", section: "Notes",
-      help: "A note: beamed, single, heart or star, and when it starts; without a time, a second "
-        + "after the one before. Give it once for each note.",
+      help: "A note: beamed, single, heart, star or the path data of an SVG, and when it starts; "
+        + "without a time, a second after the one before. Give it once for each note.",
       default: .described("beamed@0, single@1, beamed@2"), isRepeatable: true,
       completion: .values(["beamed", "single", "heart", "star"].map { Choice($0) })),
     OptionSpecification(

@@ -104,11 +104,21 @@ struct AlbumCommand {
       }
       delay = Time(decimal: decimal.description) ?? Time(nearest: decimal.value)
     }
-    guard let icon = Self.icons[String(parts[0])] else {
+    return AlbumNote(try icon(String(parts[0]), in: text), delay: delay)
+  }
+
+  private func icon(_ word: String, in text: String) throws(CommandFailure) -> AlbumIcon {
+    if let icon = Self.icons[word] { return icon }
+    guard let first = word.drop(while: \.isWhitespace).first, "Mm".contains(first) else {
       throw .usage(
-        "--note '\(text)': there is no icon '\(parts[0])'; write beamed, single, heart or star")
+        "--note '\(text)': there is no icon '\(word)'; write beamed, single, heart, star or path "
+          + "data, such as 'M0 0h9l-4 9z'")
     }
-    return AlbumNote(icon, delay: delay)
+    do throws(PathDataError) {
+      return .path(try Path(pathData: word))
+    } catch {
+      throw .usage("--note '\(text)': \(error)")
+    }
   }
 
   private static let icons: [String: AlbumIcon] = [
