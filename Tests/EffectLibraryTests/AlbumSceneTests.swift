@@ -140,9 +140,10 @@ struct AlbumSceneTests {
       ])
   }
 
-  @Test(arguments: [
-    (4.0, [[1, 2], [1, 3]]), (8, [[1, 3]]), (12, []), (6, []), (2, [[1, 2], [1, 3]]),
-  ])
+  @Test(
+    arguments: [
+      (4, [[1, 2], [1, 3]]), (8, [[1, 3]]), (12, []), (6, []), (2, [[1, 2], [1, 3]]),
+    ] as [(Double, [[Int]])])
   func notesThatFlyTogetherAreNamed(_ rate: Double, _ pairs: [[Int]]) throws {
     var album = Album()
     album.rate = rate
@@ -180,7 +181,7 @@ struct AlbumSceneTests {
         $0.noteScale = [1]
         $0.noteRotation = [.zero]
         $0.rate = 8
-        (($0.sideX, $0.sideY, $0.control, $0.startDx)) = (0, 0, 0, 0)
+        ($0.sideX, $0.sideY, $0.control, $0.startDx) = (0, 0, 0, 0)
       }, at: 0)
     let box = try #require(paths.last?.path.bounds)
     // The square about the start of the way, in the middle of the view's lower edge.
