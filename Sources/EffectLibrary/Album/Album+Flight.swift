@@ -58,7 +58,7 @@ extension Album {
     note.fillColor = noteColor
     note.position = wayStart
     note.opacity = 0
-    var animations: [CAKeyframeAnimation] = []
+    var animations: [any CAAnimation] = []
     if let way {
       var move = CAKeyframeAnimation(keyPath: "position")
       move.path = way

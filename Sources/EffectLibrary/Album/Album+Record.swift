@@ -19,6 +19,7 @@ extension Album {
   func record() -> CALayer {
     let extent = min(width, height)
     var record = CALayer()
+    record.name = "record"
     record.position = Point(width / 2, height / 2)
     record.addSublayer(circle(radius: RecordMeasure.disc * extent, discColor))
     if showsShine {
@@ -41,10 +42,11 @@ extension Album {
     return record
   }
 
-  private func circle(radius: Double, _ color: Color) -> CAShapeLayer {
-    var layer = CAShapeLayer()
-    layer.path = .ellipse(center: .zero, radii: Vector(radius, radius))
-    layer.fillColor = color
+  private func circle(radius: Double, _ color: Color) -> CALayer {
+    var layer = CALayer()
+    layer.bounds = Rect(x: -radius, y: -radius, width: 2 * radius, height: 2 * radius)
+    layer.cornerRadius = radius
+    layer.backgroundColor = color
     return layer
   }
 
@@ -72,8 +74,6 @@ extension Album {
     frame.bounds = box
     frame.masksToBounds = true
     frame.cornerRadius = coverShape == .circle ? width / 2 : 0
-    frame.contents = cover
-    frame.contentsGravity = .resizeAspectFill
     return frame
   }
 }
@@ -88,49 +88,54 @@ private enum Shine {
   /// Where it is brightest, and half a turn on.
   static let bright = 140.0
   /// How much black covers where it is darkest, in wedges.
-  static let shade = (alpha: 0.488, wedges: 6)
+  static let shade = (name: "shade", alpha: 0.488, wedges: 6)
   /// How much white covers where it is brightest, in wedges.
-  static let gloss = (alpha: 0.061, wedges: 4)
+  static let gloss = (name: "gloss", alpha: 0.061, wedges: 4)
   /// How far from the darkest to the brightest place the record's own colour shows.
   static let middle = 0.6
 }
 
 extension Album {
-  fileprivate func shine(radius: Double) -> [CAShapeLayer] {
-    wedges(
-      about: Shine.dark,
-      reach: (back: 180 - Shine.bright + Shine.dark, on: Shine.bright - Shine.dark),
-      share: Shine.middle, Shine.shade, color: .black, radius: radius)
-      + wedges(
-        about: Shine.bright,
-        reach: (back: Shine.bright - Shine.dark, on: 180 - Shine.bright + Shine.dark),
-        share: 1 - Shine.middle, Shine.gloss, color: .white, radius: radius)
+  /// The dark and the bright wedges.
+  fileprivate func shine(radius: Double) -> [CALayer] {
+    let there = Shine.bright - Shine.dark
+    let back = 180 - there
+    return [
+      wedges(
+        about: Shine.dark, reach: (back, there), share: Shine.middle, Shine.shade,
+        color: .black, radius: radius),
+      wedges(
+        about: Shine.bright, reach: (there, back), share: 1 - Shine.middle, Shine.gloss,
+        color: .white, radius: radius),
+    ]
   }
 
   /// Wedges about a direction in degrees and its opposite, from wide to narrow.
   private func wedges(
     about middle: Double, reach: (back: Double, on: Double), share: Double,
-    _ light: (alpha: Double, wedges: Int), color: Color, radius: Double
-  ) -> [CAShapeLayer] {
+    _ light: (name: String, alpha: Double, wedges: Int), color: Color, radius: Double
+  ) -> CALayer {
+    var group = CALayer()
+    group.name = light.name
     // Laid over each other, that many of them cover as much as is asked for.
     let alpha = 1 - pow(1 - light.alpha, 1 / Double(light.wedges))
-    return (0..<light.wedges).map { index in
+    for index in 0..<light.wedges {
       let width = share * (1 - (Double(index) + 0.5) / Double(light.wedges))
-      let start = middle - reach.back * width
-      let sweep = (reach.back + reach.on) * width
       var path = Path()
       for turn in [0.0, 180] {
         path.move(to: .zero)
         path.arc(
-          center: .zero, radii: Vector(radius, radius), start: .degrees(start + turn),
-          sweep: .degrees(sweep))
+          center: .zero, radii: Vector(radius, radius),
+          start: .degrees(middle - reach.back * width + turn),
+          sweep: .degrees((reach.back + reach.on) * width))
         path.close()
       }
-      var layer = CAShapeLayer()
-      layer.path = path
-      layer.fillColor = color.withAlpha(alpha)
-      return layer
+      var wedge = CAShapeLayer()
+      wedge.path = path
+      wedge.fillColor = color.withAlpha(alpha)
+      group.addSublayer(wedge)
     }
+    return group
   }
 }
 #if canImport(Darwin)

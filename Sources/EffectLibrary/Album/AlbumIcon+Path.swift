@@ -24,8 +24,8 @@ extension AlbumIcon {
   private static let side: Double = 10
 
   private static let beamedNotes: Path = {
-    var path = head(at: Point(1.98, 8.1))
-    path.append(head(at: Point(7.98, 6.9)))
+    var path = head(at: Point(2, 8))
+    path.append(head(at: Point(8, 6.8)))
     path.append(
       polygon([
         Point(3, 8), Point(3, 1.65), Point(9.9, 0.3), Point(9.9, 6.8), Point(9, 6.8),
@@ -35,14 +35,14 @@ extension AlbumIcon {
   }()
 
   private static let flaggedNote: Path = {
-    var path = head(at: Point(4, 7.9))
-    path.move(to: Point(5.02, 7.8))
-    path.line(to: Point(5.02, 0.6))
-    path.line(to: Point(5.9, 0.6))
-    path.cubic(Point(6.1, 2.2), Point(8, 2.6), to: Point(8, 4.6))
+    var path = head(at: Point(4.1, 8))
+    path.move(to: Point(5.1, 7.8))
+    path.line(to: Point(5.1, 0.6))
+    path.line(to: Point(6, 0.6))
+    path.cubic(Point(6.2, 2.2), Point(8, 2.6), to: Point(8, 4.6))
     path.cubic(Point(8, 5.4), Point(7.75, 6), to: Point(7.3, 6.5))
-    path.cubic(Point(7.6, 4.8), Point(6.9, 3.9), to: Point(5.9, 3.6))
-    path.line(to: Point(5.9, 7.8))
+    path.cubic(Point(7.6, 4.8), Point(6.9, 3.9), to: Point(6, 3.6))
+    path.line(to: Point(6, 7.8))
     path.close()
     return path
   }()
@@ -72,11 +72,14 @@ extension AlbumIcon {
       })
   }()
 
-  /// A note's head, an ellipse that leans to the right.
+  /// A note's head, an oval that leans to the right, in two curves: as few as can be.
   private static func head(at center: Point) -> Path {
+    let tip = Vector(1.9, -0.7)
+    let bow = Vector(0.7, 1.9)
     var path = Path()
-    path.arc(
-      center: center, radii: Vector(2, 1.5), start: .zero, sweep: .fullTurn, tilt: .degrees(-20))
+    path.move(to: center - tip)
+    path.cubic(center - tip - bow, center + tip - bow, to: center + tip)
+    path.cubic(center + tip + bow, center - tip + bow, to: center - tip)
     path.close()
     return path
   }
