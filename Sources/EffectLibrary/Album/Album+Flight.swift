@@ -56,7 +56,6 @@ extension Album {
     var note = CAShapeLayer()
     note.path = flight.icon.path(width: noteSize)
     note.fillColor = noteColor
-    note.position = wayStart
     note.opacity = 0
     var animations: [any CAAnimation] = []
     if let way {
@@ -65,6 +64,8 @@ extension Album {
       move.calculationMode = pathPacing == .arcLength ? .paced : .linear
       animations.append(move)
     }
+    // A way that is always in effect hides the layer's own place.
+    if way == nil || start == .cold { note.position = wayStart }
     // A mirror turns turns around.
     let turns = noteRotation.map { side == .left ? $0 : -$0 }
     animations += [
