@@ -37,6 +37,10 @@ public struct CAError: Error, Hashable, Sendable, CustomStringConvertible {
     case keyTimesNotRising
     /// The number of timing functions does not fit that of the values.
     case timingFunctionCount(Int, expected: Int)
+    /// The property cannot follow a path.
+    case noPath
+    /// A way that is paced by its length stands beside other animations, or adds up.
+    case notAlone
     /// A whole and its parts are moved, by turns or together.
     case mixedAxes
     /// A number is out of its range.
@@ -69,6 +73,10 @@ public struct CAError: Error, Hashable, Sendable, CustomStringConvertible {
     case .keyTimesNotRising: return "the key times must rise from 0 to 1"
     case .timingFunctionCount(let count, let expected):
       return "there are \(count) timing functions; the values need \(expected)"
+    case .noPath: return "only the position can follow a path; give values instead"
+    case .notAlone:
+      return "an animation evenly along a curve must be the only one of the position and not add"
+        + " up; put others on a layer around it"
     case .mixedAxes:
       return "animations of the whole and of its parts are mixed; move only one of them"
     case .outOfRange(let range): return "must be \(range)"

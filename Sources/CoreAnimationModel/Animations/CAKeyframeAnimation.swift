@@ -1,10 +1,10 @@
-import SceneModel
+public import VectorGeometry
 
-/// An animation through several values.
+/// An animation through several values or along a path.
 public struct CAKeyframeAnimation: CAPropertyAnimation {
   /// The property, by Core Animation's name for it.
   public var keyPath: String
-  /// The values, in order.
+  /// The values, in order; not used where there is a path.
   public var values: [any CAAnimationValue] = []
   /// When each value is reached, from 0 to 1 of the duration, never falling; nil spaces them evenly.
   /// Discrete animations have one more: the end of the last value.
@@ -13,6 +13,17 @@ public struct CAKeyframeAnimation: CAPropertyAnimation {
   public var timingFunctions: [CAMediaTimingFunction]?
   /// How the values between are found.
   public var calculationMode = CAAnimationCalculationMode.linear
+  /// A path that the position follows. Its points are the values; between them time runs with the
+  /// parameter of each curve, as on iOS, and only in the paced modes evenly by arc length.
+  public var path: Path?
+  /// Whether the layer turns with the path; nil keeps it upright, and so do values.
+  public var rotationMode: CAAnimationRotationMode?
+  /// How tight the curve of the cubic modes is at each value: 1 has corners, negative is loose.
+  public var tensionValues: [Double]?
+  /// How the curve of the cubic modes turns at each value: 0 is smooth, else it has corners.
+  public var continuityValues: [Double]?
+  /// Where the curve of the cubic modes swings out: positive after each value, negative before it.
+  public var biasValues: [Double]?
   /// Whether the value is added to what is below it.
   public var isAdditive = false
   /// Whether each cycle goes on from the end of the one before it.
@@ -29,42 +40,9 @@ public struct CAKeyframeAnimation: CAPropertyAnimation {
     self.keyPath = keyPath
   }
 
-  /// The values at their times.
+  /// The values at their times; of a bent way what is left without its bends.
   public func keyframes(current: CAValue) throws(CAError) -> [CAKeyframe] {
-    guard values.count >= (calculationMode == .discrete ? 1 : 2) else {
-      throw CAError(keyPath, .noValues)
-    }
-    let offsets = try offsets()
-    let easings = try easings()
-    return zip(values, zip(offsets, easings)).map { value, place in
-      CAKeyframe(place.0, value.animationValue, easing: place.1)
-    }
-  }
-
-  private func offsets() throws(CAError) -> [Double] {
-    let count = calculationMode == .discrete ? values.count + 1 : values.count
-    guard let keyTimes else {
-      return (0..<count).map { Double($0) / Double(count - 1) }
-    }
-    guard keyTimes.count == count else {
-      throw CAError(keyPath, .keyTimeCount(keyTimes.count, expected: count))
-    }
-    let rises = zip(keyTimes, keyTimes.dropFirst()).allSatisfy { $0 <= $1 }
-    guard rises, keyTimes.first == 0, keyTimes.last == 1 else {
-      throw CAError(keyPath, .keyTimesNotRising)
-    }
-    return keyTimes
-  }
-
-  private func easings() throws(CAError) -> [Easing] {
-    if calculationMode == .discrete { return values.map { _ in .hold } }
-    guard let timingFunctions else { return values.map { _ in .linear } }
-    guard timingFunctions.count == values.count - 1 else {
-      throw CAError(
-        keyPath,
-        .timingFunctionCount(timingFunctions.count, expected: values.count - 1))
-    }
-    return timingFunctions.map(\.easing) + [.linear]
+    try course(current: current).keyframes
   }
 }
 
@@ -74,4 +52,18 @@ public enum CAAnimationCalculationMode: Hashable, Sendable, CaseIterable {
   case linear
   /// Not at all: each value holds until the next.
   case discrete
+  /// On straight lines, evenly over the whole way; key times and timing functions are not used.
+  case paced
+  /// On a curve through the values, bent by tension, continuity and bias. Along a path as linear.
+  case cubic
+  /// On that curve, evenly over the whole way; key times and timing functions are not used.
+  case cubicPaced
+}
+
+/// Whether a layer turns with the path that its position follows.
+public enum CAAnimationRotationMode: Hashable, Sendable, CaseIterable {
+  /// Its x axis points along the path.
+  case rotateAuto
+  /// Its x axis points back along the path.
+  case rotateAutoReverse
 }

@@ -14,6 +14,19 @@ public protocol CAPropertyAnimation: CAAnimation {
   /// - Parameter current: the layer's own value, for ends that are not given.
   /// - Throws: `CAError` where values are missing or do not fit each other.
   func keyframes(current: CAValue) throws(CAError) -> [CAKeyframe]
+
+  /// The way that the animation takes, without its timing function: by itself its keyframes.
+  ///
+  /// - Parameter current: the layer's own value, for ends that are not given.
+  /// - Throws: `CAError` where values are missing or do not fit each other.
+  func course(current: CAValue) throws(CAError) -> CACourse
+}
+
+extension CAPropertyAnimation {
+  /// The keyframes, straight from one to the next.
+  public func course(current: CAValue) throws(CAError) -> CACourse {
+    CACourse(try keyframes(current: current))
+  }
 }
 
 /// A value at a place in an animation's duration, and the way to the next one.

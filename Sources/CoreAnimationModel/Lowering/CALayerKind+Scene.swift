@@ -88,13 +88,14 @@ extension CALayerKind {
     }
     placement.settleAnchor()
     wrapper.transform = placement.inner
-    if let outer = placement.outer {
-      return [Layer(transform: outer, content: .group([wrapper]))]
-    }
-    if wrapper.isPlain, wrapper.name.isEmpty, case .group(let items) = wrapper.content {
+    if wrapper.isPlain, wrapper.name.isEmpty, placement.outers.isEmpty,
+      case .group(let items) = wrapper.content
+    {
       return items
     }
-    return [wrapper]
+    return placement.outers.reversed().reduce([wrapper]) { layers, outer in
+      [Layer(transform: outer, content: .group(layers))]
+    }
   }
 }
 

@@ -5,14 +5,23 @@ public import VectorGeometry
 public struct CATrack: Sendable {
   /// What it moves.
   public var keyPath: CAKeyPath
-  /// The values at their places.
-  public var keyframes: [CAKeyframe]
+  /// The values at their places, and what is bent or turned between them.
+  public var course: CACourse
   /// From the layer's time to the animation's.
   public var clock: Clock
   /// Whether the value is added to what is below it.
   public var isAdditive: Bool
   /// Whether each cycle goes on from the end of the one before it.
   public var isCumulative: Bool
+
+  /// The track with what one of its bends adds; nil where it has no such bend.
+  func bend(_ number: Int) -> CATrack? {
+    guard number < course.bends.count else { return nil }
+    var bend = self
+    bend.course = CACourse(course.bends[number])
+    bend.isAdditive = true
+    return bend
+  }
 }
 
 /// The animations of a layer, in the order they were added.
@@ -46,17 +55,10 @@ public struct CATracks: Sendable {
   ) throws(CAError) -> Animatable<Value> {
     var animations: [Animation<Value>] = []
     for track in tracks where keyPaths.contains(track.keyPath) {
-      var keyframes: [Keyframe<Value>] = []
-      for keyframe in track.keyframes {
-        guard let value = read(track, keyframe.value) else {
-          throw CAError(track.keyPath.rawValue, .wrongType(expected: expected))
-        }
-        keyframes.append(Keyframe(keyframe.offset, value, easing: keyframe.easing))
+      let bends = track.course.bends.indices.compactMap { track.bend($0) }
+      for part in [track] + bends {
+        animations.append(try part.animation(expecting: expected) { read(part, $0) })
       }
-      animations.append(
-        Animation(
-          clock: track.clock, keyframes: keyframes,
-          composition: track.isAdditive ? .add : .replace, accumulates: track.isCumulative))
     }
     return Animatable(base, animations: animations)
   }
@@ -76,6 +78,24 @@ public struct CATracks: Sendable {
   }
 }
 
+extension CATrack {
+  /// The track's keyframes as an animation of a property.
+  func animation<Value: Interpolatable>(
+    expecting expected: String, read: (CAValue) -> Value?
+  ) throws(CAError) -> Animation<Value> {
+    var keyframes: [Keyframe<Value>] = []
+    for keyframe in course.keyframes {
+      guard let value = read(keyframe.value) else {
+        throw CAError(keyPath.rawValue, .wrongType(expected: expected))
+      }
+      keyframes.append(Keyframe(keyframe.offset, value, easing: keyframe.easing))
+    }
+    return Animation(
+      clock: clock, keyframes: keyframes, composition: isAdditive ? .add : .replace,
+      accumulates: isCumulative)
+  }
+}
+
 extension CAValue {
   /// The value as one number, or nil.
   var asNumber: Double? {
@@ -92,19 +112,29 @@ extension CAPropertyAnimation {
     guard let current = kind.value(of: path) else {
       throw CAError(keyPath, .notOfLayer(kind: kind.kindName))
     }
-    var keyframes = try keyframes(current: current)
-    guard keyframes.allSatisfy(\.value.isFinite) else { throw CAError(keyPath, .notFinite) }
     var stage = try stage(within: group, named: keyPath)
-    if keyframes.count == 2, keyframes[0].easing == .linear, keyframes[0].offset == 0 {
-      keyframes[0].easing = stage.easing
+    var settled = self
+    settled.duration = stage.duration ?? .zero
+    var course = try settled.course(current: current)
+    guard course.isFinite else { throw CAError(keyPath, .notFinite) }
+    if course.isEven {
+      course.keyframes[0].easing = stage.easing
       stage.easing = .linear
     }
     let clock = group?.clock(of: stage) ?? Clock(stage)
     return [
       CATrack(
-        keyPath: path, keyframes: keyframes, clock: clock, isAdditive: isAdditive,
+        keyPath: path, course: course, clock: clock, isAdditive: isAdditive,
         isCumulative: isCumulative && clock.stages.last?.isCycle(of: stage) == true)
     ]
+  }
+}
+
+extension CACourse {
+  /// Whether it is one straight way, so that the easing of the whole may be its own.
+  fileprivate var isEven: Bool {
+    keyframes.count == 2 && keyframes[0].easing == .linear && keyframes[0].offset == 0
+      && keyframes[1].offset == 1 && bends.isEmpty && turns.isEmpty && route == nil
   }
 }
 

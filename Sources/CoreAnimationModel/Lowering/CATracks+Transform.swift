@@ -1,63 +1,19 @@
 import SceneModel
 import VectorGeometry
 
-/// Where a layer lies, with the moves of its position and of its transform.
-struct CAPlacement {
-  /// The move of the position where it cannot be one with the translation's.
-  var outer: Transform?
-  /// All else.
-  var inner: Transform
-
-  init(of layer: CALayer, in bounds: CABounds, tracks: CATracks) throws(CAError) {
-    guard layer.transform.isFinite else { throw CAError("transform", .notFinite) }
-    guard layer.position.isFinite, layer.anchor.isFinite else {
-      throw CAError("position", .notFinite)
-    }
-    let parts = layer.transform.parts
-    inner = Transform(
-      anchor: try bounds.anchor(), scale: try tracks.scale(base: parts.scale),
-      rotation: try tracks.property(
-        [.rotation, .rotationZ], base: parts.rotation, expecting: "numbers"
-      ) { _, value in value.asNumber.map { Angle(radians: $0) } },
-      skew: .init(parts.skew))
-    let place = try tracks.coordinates(
-      CoordinatePaths(whole: .position, x: .positionX, y: .positionY), base: layer.position)
-    let move = try tracks.coordinates(
-      CoordinatePaths(whole: .translation, x: .translationX, y: .translationY),
-      base: Point.zero + parts.translation)
-    if let still = move.still, let joined = place.shifted(by: still - Point.zero) {
-      inner.position = joined
-    } else if let still = place.still, let joined = move.shifted(by: still - Point.zero) {
-      inner.position = joined
-    } else {
-      outer = Transform(position: place)
-      inner.position = move
-    }
-  }
-
-  /// Takes the anchor into the position where nothing turns or grows about it.
-  mutating func settleAnchor() {
-    guard inner.anchor.isStatic, inner.anchor.base != .zero, inner.scale == .init(.one),
-      inner.rotation == .init(.zero),
-      inner.skew == .init(.zero),
-      let joined = inner.position.shifted(by: Point.zero - inner.anchor.base)
-    else { return }
-    inner.position = joined
-    inner.anchor = .init(.zero)
-  }
-}
-
 /// The key paths of a pair of coordinates.
 struct CoordinatePaths {
   var whole: CAKeyPath
   var x: CAKeyPath
   var y: CAKeyPath
+
+  var all: Set<CAKeyPath> { [whole, x, y] }
 }
 
 extension CATracks {
   /// A pair of coordinates: as one point where one animation moves both or only one is moved.
   func coordinates(_ paths: CoordinatePaths, base: Point) throws(CAError) -> Position {
-    let moving = tracks.filter { [paths.whole, paths.x, paths.y].contains($0.keyPath) }
+    let moving = tracks.filter { paths.all.contains($0.keyPath) }
     let kinds = Set(moving.map(\.keyPath))
     // Cycles that add up would add the still coordinate too.
     let sums = moving.contains(where: \.isCumulative)
@@ -65,10 +21,9 @@ extension CATracks {
       kinds.isSubset(of: [paths.whole])
       || kinds == [paths.x] && (!sums || base.y == 0)
       || kinds == [paths.y] && (!sums || base.x == 0)
-    let all: Set = [paths.whole, paths.x, paths.y]
     if movesByPoints {
       return .point(
-        try property(all, base: base, expecting: "points, or numbers for one coordinate") {
+        try property(paths.all, base: base, expecting: "points, or numbers for one coordinate") {
           track, value in
           switch value {
           case .pair(let x, let y) where track.keyPath == paths.whole: Point(x, y)
@@ -120,10 +75,10 @@ extension CATracks {
       guard addsY, !track.isAdditive else { return track }
       var added = track
       added.isAdditive = true
-      for index in added.keyframes.indices {
-        added.keyframes[index].value =
-          track.keyframes[index].value.adding(.number(base.dy), times: -1)
-          ?? track.keyframes[index].value
+      for index in added.course.keyframes.indices {
+        let value = track.course.keyframes[index].value
+        added.course.keyframes[index].value =
+          value.adding(.number(base.dy), times: -1) ?? value
       }
       return added
     }
