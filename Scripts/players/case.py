@@ -5,6 +5,9 @@ import shlex
 import subprocess
 from dataclasses import dataclass
 
+# Cases name files from here.
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+
 
 class CaseError(Exception):
     """The case table is malformed, or vexport failed on a case."""
@@ -21,13 +24,16 @@ class Case:
 
     def make(self, vexport, folder):
         """Calls vexport for both formats; returns the paths of the SVG and the Lottie file."""
-        svg, lottie = (pathlib.Path(folder) / f"{self.name}.{kind}" for kind in ("svg", "json"))
+        folder = pathlib.Path(folder).resolve()
+        svg, lottie = (folder / f"{self.name}.{kind}" for kind in ("svg", "json"))
         # What an earlier run left must not pass for what this one wrote.
         for path in (svg, lottie):
             path.unlink(missing_ok=True)
-        command = [str(vexport), *self.arguments, "-o", str(svg), "-o", str(lottie)]
+        command = [str(pathlib.Path(vexport).resolve()), *self.arguments, "-o", str(svg), "-o", str(lottie)]
         try:
-            result = subprocess.run(command, capture_output=True, text=True, timeout=60)
+            result = subprocess.run(
+                command, capture_output=True, text=True, timeout=60, cwd=ROOT
+            )
         except subprocess.TimeoutExpired:
             raise CaseError(f"{shlex.join(command)}: not done after 60 s") from None
         if result.returncode != 0:

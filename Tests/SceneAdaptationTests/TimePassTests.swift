@@ -111,6 +111,19 @@ struct TimePassTests {
     #expect(keyframes == [Keyframe(0, 0), Keyframe(1, -66.4)])
   }
 
+  @Test("a length that is asked for goes before the scene's own, where there is a loop")
+  func statedLength() throws {
+    let slide = Animation(from: 0.0, to: 7, timing: Timing(duration: 3, repetition: .forever))
+    let once = Animation(from: 0.0, to: 7, timing: Timing(duration: 3, fill: .both))
+    let options = AdaptationOptions(loop: .length(7))
+    for (animation, length) in [(slide, Time(7)), (once, Time(3))] {
+      let scene = scene(moving: Animatable(0, animations: [animation]), duration: 3)
+      let adapted = try scene.adapted(to: timeline, options: options)
+      #expect(adapted.output.duration == length)
+      #expect(adapted.losses.visible.isEmpty == (length == 3))
+    }
+  }
+
   @Test("a phase-shifted loop is cut where it wraps, and meets itself")
   func phase() throws {
     let slide = Animation(

@@ -43,7 +43,9 @@ struct UnrollRepeats: AdaptationPass {
     for scene: Scene, _ collector: LoopLength, in context: AdaptationContext,
     recording losses: inout Losses
   ) throws(AdaptationError) -> SceneTimeline {
-    if let duration = scene.duration { return SceneTimeline(duration: duration) }
+    if let duration = scene.duration, !isBent(collector, in: context) {
+      return SceneTimeline(duration: duration)
+    }
     guard let choice = collector.choice(by: context.options.loop) else { throw .loopTooLong }
     if choice.error > 0 {
       let bends = collector.periods.compactMap { period in
@@ -67,6 +69,12 @@ struct UnrollRepeats: AdaptationPass {
         Marker(name: "intro", start: .zero, duration: intro),
         Marker(name: "loop", start: intro, duration: choice.length),
       ])
+  }
+
+  /// A length that the user asks for goes before the scene's own where there is a loop to bend.
+  private func isBent(_ collector: LoopLength, in context: AdaptationContext) -> Bool {
+    guard case .length = context.options.loop else { return false }
+    return !collector.periods.isEmpty
   }
 
   private func words(_ time: Time) -> String {

@@ -7,7 +7,7 @@ extension CommandTable {
     program: "vexport", version: vexportVersion,
     abstract: "Carries vector animation into the formats that designers and websites use.",
     commands: [
-      MarqueeCommand.specification, EffectsCommand.specification,
+      AlbumCommand.specification, MarqueeCommand.specification, EffectsCommand.specification,
       FormatsCommand.specification,
     ],
     exitCodes: [
@@ -46,13 +46,23 @@ enum OutputOptions {
       default: .described("nothing")),
     OptionSpecification(
       "title", kind: .string, placeholder: "TEXT", section: section,
-      help: "The name that screen readers read out.", default: .described("the text")),
+      help: "The name that screen readers read out.",
+      default: .described("the text, or what the effect shows")),
     OptionSpecification(
       "description", kind: .string, placeholder: "TEXT", section: section,
       help: "A longer description for screen readers."),
     OptionSpecification(
       "fps", kind: .number(.above(0, upTo: 240)), placeholder: "RATE", section: section,
       help: "Frames a second of formats that count frames.", default: .value("60")),
+    OptionSpecification(
+      "loop", kind: .string, placeholder: "LENGTH", section: section,
+      help: "The length of a Lottie's loop where cycles of unlike lengths meet: fit takes the "
+        + "shortest exact one up to --max-loop, else bends cycles a little; exact takes it however "
+        + "long; a number of seconds bends cycles to it.",
+      default: .value("fit"), completion: .values(["fit", "exact"].map { Choice($0) })),
+    OptionSpecification(
+      "max-loop", kind: .number(.above(0, upTo: 3_600)), placeholder: "SECONDS", section: section,
+      help: "The longest loop that --loop fit takes.", default: .described("30")),
     OptionSpecification(
       "strict", kind: .flag, section: section,
       help: "Write nothing and end with code 3 if anything would be lost."),

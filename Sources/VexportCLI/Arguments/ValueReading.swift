@@ -70,6 +70,40 @@ extension ParsedArguments {
     return color
   }
 
+  /// Numbers between commas.
+  func numberList(_ name: String) throws(CommandFailure) -> [Double]? {
+    guard let text = string(name) else { return nil }
+    var numbers: [Double] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let word = part.split(separator: " ").joined(separator: " ")
+      guard let number = PlainDecimal(word)?.value else {
+        throw .usage("--\(name) '\(text)': '\(word)' is no number; write such as 1,1.5,2")
+      }
+      numbers.append(number)
+    }
+    return numbers
+  }
+
+  /// How the length of a single timeline is chosen.
+  func loopPolicy() throws(CommandFailure) -> LoopPolicy {
+    let text = string("loop") ?? "fit"
+    if text != "fit", isGiven("max-loop") {
+      throw .usage("--max-loop goes with --loop fit only; drop one of them")
+    }
+    switch text {
+    case "fit": return time("max-loop").map { .fit(limit: $0) } ?? .fit()
+    case "exact": return .exact
+    default:
+      guard let decimal = PlainDecimal(text), decimal.value > 0, decimal.value <= 3_600,
+        let length = Time(decimal: decimal.description)
+      else {
+        throw .usage(
+          "--loop '\(text)' is no length; write fit, exact or seconds above 0 and at most 3600")
+      }
+      return .length(length)
+    }
+  }
+
   /// An easing in CSS's words.
   func easing(_ name: String) throws(CommandFailure) -> Easing? {
     guard let text = string(name) else { return nil }

@@ -1,0 +1,127 @@
+import CommandArguments
+import Vexport
+
+/// `vexport album`: a record that turns while notes fly off it.
+struct AlbumCommand {
+  private let arguments: ParsedArguments
+
+  init(_ arguments: ParsedArguments) {
+    self.arguments = arguments
+  }
+
+  func run(on console: inout some Console) throws(CommandFailure) -> Int32 {
+    // The places are checked before anything is drawn.
+    let targets = try OutputTargets(arguments, options: ExportOptions())
+    let album = try album()
+    let scene: Conversion<Scene>
+    do throws(EffectError) {
+      scene = try album.scene()
+    } catch {
+      throw .usage(error)
+    }
+    return try targets.write(scene, on: &console)
+  }
+
+  private func album() throws(CommandFailure) -> Album {
+    var album = Album()
+    try setRecord(of: &album)
+    try setNotes(of: &album)
+    setWay(of: &album)
+    album.scale = arguments.number("scale") ?? album.scale
+    album.crop = choice("crop") ?? album.crop
+    album.start = choice("start") ?? album.start
+    album.background = try arguments.color("background")
+    album.frameRate = arguments.number("fps") ?? album.frameRate
+    album.title = arguments.string("title")
+    album.description = arguments.string("description")
+    return album
+  }
+
+  private func setRecord(of album: inout Album) throws(CommandFailure) {
+    let size = arguments.number("size")
+    album.width = arguments.number("width") ?? size ?? album.width
+    album.height = arguments.number("height") ?? size ?? album.height
+    album.recordPeriod = arguments.time("record-period") ?? album.recordPeriod
+    album.direction = choice("direction") ?? album.direction
+    if case .path(let path)? = arguments.file("cover") {
+      do throws(PictureError) {
+        album.cover = try Asset(pictureAt: path)
+      } catch {
+        throw .failed(error)
+      }
+    }
+    album.coverRatio = arguments.number("cover-ratio") ?? album.coverRatio
+    album.coverShape = choice("cover-shape") ?? album.coverShape
+    album.discColor = try arguments.color("disc-color") ?? album.discColor
+    album.showsShine = arguments.flag("shine")
+    album.grooves = arguments.integer("grooves") ?? album.grooves
+    album.hubColor = try arguments.color("hub-color") ?? album.hubColor
+    album.isPaused = arguments.flag("paused")
+  }
+
+  private func setNotes(of album: inout Album) throws(CommandFailure) {
+    album.rate = arguments.number("rate") ?? album.rate
+    let texts = arguments.strings("note")
+    if !texts.isEmpty {
+      album.notes = []
+      for text in texts { album.notes.append(try note(text, after: album.notes.last)) }
+    }
+    album.noteCount = arguments.integer("note-count")
+    album.noteSpacing = choice("note-spacing") ?? album.noteSpacing
+    album.noteColor = try arguments.color("note-color") ?? album.noteColor
+    album.noteSize = arguments.number("note-size") ?? album.noteSize
+    album.noteScale = try arguments.numberList("note-scale") ?? album.noteScale
+    album.noteRotation =
+      try arguments.numberList("note-rotation")?.map { .degrees($0) } ?? album.noteRotation
+    album.noteOpacity = try arguments.numberList("note-opacity") ?? album.noteOpacity
+    album.noteEasing = try arguments.easing("note-easing") ?? album.noteEasing
+  }
+
+  private func setWay(of album: inout Album) {
+    album.sideX = arguments.number("side-x") ?? album.sideX
+    album.sideY = arguments.number("side-y") ?? album.sideY
+    album.control = arguments.number("control") ?? album.control
+    album.startDx = arguments.number("start-dx") ?? album.startDx
+    album.side = choice("side") ?? album.side
+    album.pathPacing = choice("path-pacing") ?? album.pathPacing
+  }
+
+  private func choice<Value: RawRepresentable<String>>(_ name: String) -> Value? {
+    arguments.string(name).flatMap(Value.init(rawValue:))
+  }
+
+  /// Reads `ICON` or `ICON@SECONDS`; without seconds, a note comes a second after the one before.
+  private func note(
+    _ text: String, after last: AlbumNote?
+  ) throws(CommandFailure) -> AlbumNote {
+    let parts = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
+    var delay = last.map { $0.delay + 1 } ?? .zero
+    if parts.count == 2 {
+      guard let decimal = PlainDecimal(parts[1]), decimal.value >= 0 else {
+        throw .usage(
+          "--note '\(text)': '\(parts[1])' is no number of seconds from 0 on; write such as heart@0.5"
+        )
+      }
+      delay = Time(decimal: decimal.description) ?? Time(nearest: decimal.value)
+    }
+    return AlbumNote(try icon(String(parts[0]), in: text), delay: delay)
+  }
+
+  private func icon(_ word: String, in text: String) throws(CommandFailure) -> AlbumIcon {
+    if let icon = Self.icons[word] { return icon }
+    guard let first = word.drop(while: \.isWhitespace).first, "Mm".contains(first) else {
+      throw .usage(
+        "--note '\(text)': there is no icon '\(word)'; write beamed, single, heart, star or path "
+          + "data, such as 'M0 0h9l-4 9z'")
+    }
+    do throws(PathDataError) {
+      return .path(try Path(pathData: word))
+    } catch {
+      throw .usage("--note '\(text)': \(error)")
+    }
+  }
+
+  private static let icons: [String: AlbumIcon] = [
+    "beamed": .beamed, "single": .single, "heart": .heart, "star": .star,
+  ]
+}
