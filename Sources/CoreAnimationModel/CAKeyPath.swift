@@ -38,6 +38,20 @@ public enum CAKeyPath: String, Hashable, Sendable, CaseIterable {
   case startPoint
   /// A gradient's end, in the unit square.
   case endPoint
+  /// A shape's outline.
+  case path
+  /// The colour inside a shape's outline.
+  case fillColor
+  /// The colour of a shape's line.
+  case strokeColor
+  /// The width of a shape's line.
+  case lineWidth
+  /// How far into its dashes a shape's line starts.
+  case lineDashPhase
+  /// Where a shape's line starts, 0…1 of its length.
+  case strokeStart
+  /// Where a shape's line ends, 0…1 of its length.
+  case strokeEnd
   /// A text's colour.
   case foregroundColor
   /// A text's size.

@@ -1,6 +1,6 @@
 public import VectorGeometry
 
-/// What can be given as a value of an animation: numbers, points, colours and lists of them.
+/// What can be given as a value of an animation: numbers, points, colours, outlines and lists.
 public protocol CAAnimationValue: Sendable {
   /// The value, whatever its type was.
   var animationValue: CAValue { get }
@@ -20,6 +20,8 @@ public enum CAValue: Hashable, Sendable, CAAnimationValue {
   case numbers([Double])
   /// Several colours.
   case colors([Color])
+  /// An outline.
+  case path(Path)
 
   /// Itself.
   public var animationValue: CAValue { self }
@@ -63,6 +65,11 @@ extension Vector: CAAnimationValue {
 extension Color: CAAnimationValue {
   /// The colour.
   public var animationValue: CAValue { .color(self) }
+}
+
+extension Path: CAAnimationValue {
+  /// The outline.
+  public var animationValue: CAValue { .path(self) }
 }
 
 /// What lists of can be animated: a gradient's colours and their places.
@@ -122,6 +129,7 @@ extension CAValue {
     case .color(let color): color.isFinite
     case .numbers(let numbers): numbers.allSatisfy(\.isFinite)
     case .colors(let colors): colors.allSatisfy(\.isFinite)
+    case .path(let path): path.points.allSatisfy(\.isFinite)
     }
   }
 }

@@ -88,7 +88,7 @@ public struct CALayer: CALayerKind {
     case .rotation, .rotationZ: .number(transform.parts.rotation.radians)
     case .backgroundColor: .color(backgroundColor ?? .clear)
     case .cornerRadius: .number(cornerRadius)
-    case .colors, .locations, .startPoint, .endPoint, .foregroundColor, .fontSize: nil
+    default: nil
     }
   }
 }
