@@ -57,6 +57,7 @@ private func run(
   _ arguments: ParsedArguments, on console: inout some Console
 ) throws(CommandFailure) -> Int32 {
   switch arguments.command.name {
+  case LoadingCommand.name: return try LoadingCommand(arguments).run(on: &console)
   case MarqueeCommand.name: return try MarqueeCommand(arguments).run(on: &console)
   case EffectsCommand.name: return finish(EffectsCommand.run(on: &console), on: &console)
   default: return finish(FormatsCommand.run(on: &console), on: &console)

@@ -7,8 +7,8 @@ extension CommandTable {
     program: "vexport", version: vexportVersion,
     abstract: "Carries vector animation into the formats that designers and websites use.",
     commands: [
-      MarqueeCommand.specification, EffectsCommand.specification,
-      FormatsCommand.specification,
+      LoadingCommand.specification, MarqueeCommand.specification,
+      EffectsCommand.specification, FormatsCommand.specification,
     ],
     exitCodes: [
       ExitCode(0, "Everything is written."),
@@ -46,7 +46,7 @@ enum OutputOptions {
       default: .described("nothing")),
     OptionSpecification(
       "title", kind: .string, placeholder: "TEXT", section: section,
-      help: "The name that screen readers read out.", default: .described("the text")),
+      help: "The name that screen readers read out.", default: .described("the text, or what the effect shows")),
     OptionSpecification(
       "description", kind: .string, placeholder: "TEXT", section: section,
       help: "A longer description for screen readers."),
