@@ -7,7 +7,7 @@ extension CommandTable {
     program: "vexport", version: vexportVersion,
     abstract: "Carries vector animation into the formats that designers and websites use.",
     commands: [
-      LoadingCommand.specification, MarqueeCommand.specification,
+      LoadingCommand.specification, MarqueeCommand.specification, PullCommand.specification,
       EffectsCommand.specification, FormatsCommand.specification,
     ],
     exitCodes: [
