@@ -46,7 +46,8 @@ enum OutputOptions {
       default: .described("nothing")),
     OptionSpecification(
       "title", kind: .string, placeholder: "TEXT", section: section,
-      help: "The name that screen readers read out.", default: .described("the text, or what the effect shows")),
+      help: "The name that screen readers read out.",
+      default: .described("the text, or what the effect shows")),
     OptionSpecification(
       "description", kind: .string, placeholder: "TEXT", section: section,
       help: "A longer description for screen readers."),

@@ -22,6 +22,9 @@ extension LoadingCommand {
       .init(
         "vexport loading --count 8 --trail 0.5 --easing ease-out --duration 0.8 -o comet.svg",
         "Eight dots with a short trail."),
+      .init(
+        "vexport loading --count 6 --dot-size 18 --radius 30 --path 'M0-9 8 9H-8z' -o arrows.svg",
+        "Six triangles that point outwards."),
       .init("vexport loading --start cold -o start.json", "Starts dot by dot, as iOS does."),
     ])
 
@@ -37,7 +40,13 @@ extension LoadingCommand {
       kind: .choice([
         Choice("circle", "a disc"), Choice("square", "its top points outwards"),
         Choice("bar", "round at both ends, pointing to the middle"),
-      ]), section: "Dots", help: "What a dot looks like.", default: .value("circle")),
+      ]), section: "Dots", help: "What a dot looks like.", default: .described("circle"),
+      exclusiveGroup: "shape"),
+    OptionSpecification(
+      "path", kind: .string, placeholder: "DATA", section: "Dots",
+      help: "An outline instead, as an SVG path's data; it is fitted to --dot-size, its top "
+        + "pointing outwards.",
+      exclusiveGroup: "shape"),
     OptionSpecification(
       "corner-radius", kind: .number(.nonNegative), placeholder: "POINTS", section: "Dots",
       help: "The radius of a square's corners.", default: .described("0")),

@@ -67,6 +67,13 @@ struct LoadingCommand {
     if shape != "bar", arguments.isGiven("bar-width") {
       throw .usage("--bar-width goes with --shape bar only; drop it or add that")
     }
+    if let data = arguments.string("path") {
+      do throws(PathDataError) {
+        return .path(try Path(pathData: data))
+      } catch {
+        throw .usage("--path: \(error)")
+      }
+    }
     switch shape {
     case "square": return .square(cornerRadius: arguments.number("corner-radius") ?? 0)
     case "bar": return .bar(width: arguments.number("bar-width") ?? size / 3)
