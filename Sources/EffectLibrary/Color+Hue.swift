@@ -21,7 +21,8 @@ extension Color {
     guard range > 0 else { return self }
     let sixths =
       high == red
-      ? (green - blue) / range : high == green ? 2 + (blue - red) / range : 4 + (red - green) / range
+      ? (green - blue) / range
+      : high == green ? 2 + (blue - red) / range : 4 + (red - green) / range
     let hue = Angle.fullTurn * (sixths / 6) + angle
     return Color(hue: hue, saturation: range / high, brightness: high, alpha: alpha)
   }

@@ -60,7 +60,9 @@ struct RingRefusal: CustomTestStringConvertible, Sendable {
     RingRefusal("the number of the gradient's colours is 0; it must be 1 or more") {
       $0.colors = .gradient([])
     },
-    RingRefusal("the place of a gradient's colour is 2; it must be 0 to 1, and never below the one before") {
+    RingRefusal(
+      "the place of a gradient's colour is 2; it must be 0 to 1, and never below the one before"
+    ) {
       $0.colors = .gradient([ColorStop(2, .black)])
     },
     RingRefusal("the step of the hue is infinite; it must be a finite number of degrees") {
@@ -161,8 +163,9 @@ struct LoadingSceneTests {
     let ends = [ColorStop(0, red), ColorStop(1, blue)]
     #expect(
       try colors(.gradient(ends), count: 3) == [red, Color(red: 0.5, green: 0, blue: 0.5), blue])
-    #expect(try colors(.gradient([ColorStop(0.5, red), ColorStop(0.5, blue)]), count: 2)
-      == [red, blue])
+    #expect(
+      try colors(.gradient([ColorStop(0.5, red), ColorStop(0.5, blue)]), count: 2)
+        == [red, blue])
     let hues = try colors(.hues(from: red, step: .degrees(120)), count: 3)
     for (color, expected) in zip(hues, [red, Color(rgb: 0x00FF00), blue]) {
       #expect(abs(color.red - expected.red) < 1e-9)
@@ -170,9 +173,10 @@ struct LoadingSceneTests {
       #expect(abs(color.blue - expected.blue) < 1e-9)
     }
     let grey = Color(red: 0.5, green: 0.5, blue: 0.5, alpha: 0.5)
-    #expect(try colors(.hues(from: grey, step: .degrees(50)), count: 2).allSatisfy {
-      $0.red == 0.5 && $0.green == 0.5 && $0.blue == 0.5
-    })
+    #expect(
+      try colors(.hues(from: grey, step: .degrees(50)), count: 2).allSatisfy {
+        $0.red == 0.5 && $0.green == 0.5 && $0.blue == 0.5
+      })
   }
 
   @Test func chanceIsTheSameForTheSameSeed() throws {

@@ -163,7 +163,9 @@ extension Loading {
     return start == .cold ? turn : turn - cycle * Int((turn / cycle).ceiling)
   }
 
-  private var scaleChanges: Bool { scaleFrom != scaleTo || (start == .cold && coldScale != scaleTo) }
+  private var scaleChanges: Bool {
+    scaleFrom != scaleTo || (start == .cold && coldScale != scaleTo)
+  }
 
   /// Whether anything changes at all.
   private var isMoving: Bool { scaleChanges || opacityFrom != opacityTo }

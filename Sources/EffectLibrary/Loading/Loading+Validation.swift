@@ -5,7 +5,8 @@ extension Loading {
   /// Refuses parameters that are out of their ranges.
   func validate() throws(EffectError) {
     try require(
-      count >= 1 && count <= Self.mostDots, "number of dots", Double(count), "1 to \(Self.mostDots)")
+      count >= 1 && count <= Self.mostDots, "number of dots", Double(count), "1 to \(Self.mostDots)"
+    )
     try requireLength(dotSize, "dot size")
     try require(
       radius >= 0 && radius <= largestLength, "radius", radius,

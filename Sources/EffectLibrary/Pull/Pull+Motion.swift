@@ -36,7 +36,9 @@ struct PullTimeline {
       ("approach", .zero, bend), ("bend", bend, pull), ("refresh", pull, pull + spin),
       ("fade", pull + spin, cycle),
     ]
-    return spans.filter { $0.2 > $0.1 }.map { Marker(name: $0.0, start: $0.1, duration: $0.2 - $0.1) }
+    return spans.filter { $0.2 > $0.1 }.map {
+      Marker(name: $0.0, start: $0.1, duration: $0.2 - $0.1)
+    }
   }
 
   // MARK: Animations

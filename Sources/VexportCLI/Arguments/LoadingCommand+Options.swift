@@ -18,7 +18,8 @@ extension LoadingCommand {
           + "--height 50 --scale-to 1 --opacity-to 0.2 --color '#888' -o bars.svg",
         "Twelve bars that fade instead of shrinking."),
       .init(
-        "vexport loading --color '#f43' --hue-step 24 -o rainbow.svg", "All colours of the rainbow."),
+        "vexport loading --color '#f43' --hue-step 24 -o rainbow.svg", "All colours of the rainbow."
+      ),
       .init(
         "vexport loading --count 8 --trail 0.5 --easing ease-out --duration 0.8 -o comet.svg",
         "Eight dots with a short trail."),
