@@ -196,7 +196,7 @@ struct LoadingSceneTests {
     ring.radius = 46
     let losses = try ring.scene().losses.entries
     #expect(losses.map(\.kind) == [.dropped])
-    #expect(losses[0].message.contains("from (-0.75, -1) to (100.75, 100"))
+    #expect(losses[0].message.contains("from (-0.75, -1) to (100.75, 99.99)"))
     ring.radius = 45
     #expect(try ring.scene().losses.entries.isEmpty)
   }
