@@ -22,25 +22,38 @@ extension Layer {
   }
 
   private func circle(of shape: Shape) -> Ellipse? {
-    guard shape.figures.count == 1, case .rectangle(let box) = shape.figures[0], box.isStatic,
-      shape.trim == nil, shape.draws.allSatisfy(\.isPlainFill), clips.isEmpty, mask == nil,
+    guard shape.figures.count == 1, let disc = shape.figures[0].disc, shape.trim == nil,
+      shape.draws.allSatisfy(\.isPlainFill), clips.isEmpty, mask == nil,
       filters.isEmpty, clock == .inherited, case .point(let place) = transform.position,
       place.isStatic
     else { return nil }
-    let size = box.size.base
-    let radius = size.width / 2
     var resting = transform
     resting.scale = .init(.one)
-    let expected = Transform(anchor: .init(box.center.base), position: .point(place))
-    guard size.width == size.height, box.cornerRadius.base >= radius, resting == expected,
-      transform.scale.isFactor
-    else { return nil }
-    return Ellipse(center: place, radii: transform.scale.mapValues { $0 * radius })
+    let expected = Transform(anchor: .init(disc.center), position: .point(place))
+    guard resting == expected, transform.scale.isFactor else { return nil }
+    return Ellipse(center: place, radii: transform.scale.mapValues { $0 * disc.radius })
   }
 }
 
-extension Rectangle {
-  fileprivate var isStatic: Bool { center.isStatic && size.isStatic && cornerRadius.isStatic }
+extension Figure {
+  /// The figure as a disc that never changes, or nil.
+  fileprivate var disc: (center: Point, radius: Double)? {
+    switch self {
+    case .ellipse(let ellipse):
+      let radii = ellipse.radii.base
+      guard ellipse.center.isStatic, ellipse.radii.isStatic, radii.dx == radii.dy else {
+        return nil
+      }
+      return (ellipse.center.base, radii.dx)
+    case .rectangle(let box):
+      let size = box.size.base
+      guard box.center.isStatic, box.size.isStatic, box.cornerRadius.isStatic,
+        size.width == size.height, box.cornerRadius.base >= size.width / 2
+      else { return nil }
+      return (box.center.base, size.width / 2)
+    case .path, .polystar: return nil
+    }
+  }
 }
 
 extension Draw {
