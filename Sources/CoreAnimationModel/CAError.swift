@@ -37,7 +37,7 @@ public struct CAError: Error, Hashable, Sendable, CustomStringConvertible {
     case keyTimesNotRising
     /// The number of timing functions does not fit that of the values.
     case timingFunctionCount(Int, expected: Int)
-    /// Both axes are moved, by turns or together with each of them.
+    /// A whole and its parts are moved, by turns or together.
     case mixedAxes
     /// A number is out of its range.
     case outOfRange(String)
@@ -70,7 +70,7 @@ public struct CAError: Error, Hashable, Sendable, CustomStringConvertible {
     case .timingFunctionCount(let count, let expected):
       return "there are \(count) timing functions; the values need \(expected)"
     case .mixedAxes:
-      return "animations of both axes and of one are mixed; put one of them on a layer around it"
+      return "animations of the whole and of its parts are mixed; move only one of them"
     case .outOfRange(let range): return "must be \(range)"
     case .tooDeep(let limit):
       return "layers are nested more than \(limit) deep; flatten the tree"

@@ -26,6 +26,16 @@ public enum CAKeyPath: String, Hashable, Sendable, CaseIterable {
   case rotation = "transform.rotation"
   /// The transform's turn in radians, clockwise, by its longer name.
   case rotationZ = "transform.rotation.z"
+  /// The layer's rectangle in its own space.
+  case bounds
+  /// Its top left corner, which scrolls the sublayers.
+  case boundsOrigin = "bounds.origin"
+  /// Its extents.
+  case boundsSize = "bounds.size"
+  /// Its width.
+  case boundsWidth = "bounds.size.width"
+  /// Its height.
+  case boundsHeight = "bounds.size.height"
   /// The colour behind the contents.
   case backgroundColor
   /// The radius of the background's corners.

@@ -12,6 +12,8 @@ public enum CAValue: Hashable, Sendable, CAAnimationValue {
   case number(Double)
   /// Two numbers: a point, a size, a displacement.
   case pair(Double, Double)
+  /// A rectangle.
+  case rect(Rect)
   /// Yes or no.
   case flag(Bool)
   /// A colour.
@@ -62,6 +64,11 @@ extension Vector: CAAnimationValue {
   public var animationValue: CAValue { .pair(dx, dy) }
 }
 
+extension Rect: CAAnimationValue {
+  /// The rectangle.
+  public var animationValue: CAValue { .rect(self) }
+}
+
 extension Color: CAAnimationValue {
   /// The colour.
   public var animationValue: CAValue { .color(self) }
@@ -105,6 +112,11 @@ extension CAValue {
     case (.number(let left), .number(let right)): return .number(left + right * factor)
     case (.pair(let x, let y), .pair(let dx, let dy)):
       return .pair(x + dx * factor, y + dy * factor)
+    case (.rect(let left), .rect(let right)):
+      return .rect(
+        Rect(
+          x: left.x + right.x * factor, y: left.y + right.y * factor,
+          width: left.width + right.width * factor, height: left.height + right.height * factor))
     case (.color(let left), .color(let right)): return .color(Self.sum(left, right, factor))
     case (.numbers(let left), .numbers(let right)) where left.count == right.count:
       return .numbers(zip(left, right).map { $0 + $1 * factor })
@@ -125,6 +137,8 @@ extension CAValue {
     switch self {
     case .number(let number): number.isFinite
     case .pair(let x, let y): x.isFinite && y.isFinite
+    case .rect(let rect):
+      rect.origin.isFinite && rect.width.isFinite && rect.height.isFinite
     case .flag: true
     case .color(let color): color.isFinite
     case .numbers(let numbers): numbers.allSatisfy(\.isFinite)

@@ -48,11 +48,9 @@ public struct CAGradientLayer: CALayerKind {
         start: try point(.startPoint, base: startPoint, in: tracks),
         end: try point(.endPoint, base: endPoint, in: tracks)),
       stops: try stops(in: tracks))
-    let rectangle = Rectangle(
-      center: .init(layer.bounds.center), size: .init(layer.bounds.size),
-      cornerRadius: try tracks.number(.cornerRadius, base: layer.cornerRadius))
+    let figure = try layer.outline(of: CABounds(of: layer, tracks: tracks), tracks)
     let draw = Draw(style: .fill(.nonzero), paint: .gradient(gradient))
-    return [Layer(content: .shape(Shape(figures: [.rectangle(rectangle)], draws: [draw])))]
+    return [Layer(content: .shape(Shape(figures: [figure], draws: [draw])))]
   }
 
   private var evenLocations: [Double] {
@@ -63,6 +61,14 @@ public struct CAGradientLayer: CALayerKind {
   private func point(
     _ keyPath: CAKeyPath, base: Point, in tracks: CATracks
   ) throws(CAError) -> Animatable<Point> {
+    if tracks.moveBounds {
+      guard !tracks.move(keyPath) else {
+        throw CAError(keyPath.rawValue, .outOfRange("still while the bounds are animated"))
+      }
+      return try CABounds(of: layer, tracks: tracks).property {
+        Point($0.x + base.x * $0.width, $0.y + base.y * $0.height)
+      }
+    }
     let bounds = layer.bounds
     func placed(_ x: Double, _ y: Double) -> Point {
       Point(bounds.x + x * bounds.width, bounds.y + y * bounds.height)

@@ -86,6 +86,11 @@ public struct CALayer: CALayerKind {
     case .scale, .scaleX: .number(transform.parts.scale.dx)
     case .scaleY: .number(transform.parts.scale.dy)
     case .rotation, .rotationZ: .number(transform.parts.rotation.radians)
+    case .bounds: .rect(bounds)
+    case .boundsOrigin: bounds.origin.animationValue
+    case .boundsSize: bounds.size.animationValue
+    case .boundsWidth: .number(bounds.width)
+    case .boundsHeight: .number(bounds.height)
     case .backgroundColor: .color(backgroundColor ?? .clear)
     case .cornerRadius: .number(cornerRadius)
     default: nil

@@ -23,7 +23,9 @@ public protocol CALayerKind: CAMediaTiming {
   ) throws(CAError) -> [Layer]
 
   /// The sublayers as the kind shows them.
-  func arranging(_ sublayers: [Layer]) throws(CAError) -> [Layer]
+  func arranging(
+    _ sublayers: [Layer], animatedBy tracks: CATracks
+  ) throws(CAError) -> [Layer]
 }
 
 extension CALayerKind {
@@ -42,7 +44,9 @@ extension CALayerKind {
   ) throws(CAError) -> [Layer] { [] }
 
   /// The sublayers as they are.
-  public func arranging(_ sublayers: [Layer]) throws(CAError) -> [Layer] { sublayers }
+  public func arranging(
+    _ sublayers: [Layer], animatedBy tracks: CATracks
+  ) throws(CAError) -> [Layer] { sublayers }
 
   /// Puts a layer on top of the sublayers.
   public mutating func addSublayer(_ sublayer: any CALayerKind) {

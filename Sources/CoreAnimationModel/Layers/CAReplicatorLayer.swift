@@ -39,9 +39,14 @@ public struct CAReplicatorLayer: CALayerKind {
   public var kindName: String { "a replicator layer" }
 
   /// The copies, the later ones above.
-  public func arranging(_ sublayers: [Layer]) throws(CAError) -> [Layer] {
+  public func arranging(
+    _ sublayers: [Layer], animatedBy tracks: CATracks
+  ) throws(CAError) -> [Layer] {
     guard instanceCount >= 0, instanceCount <= Self.mostInstances else {
       throw CAError("instanceCount", .outOfRange("0 to \(Self.mostInstances)"))
+    }
+    guard instanceTransform.isTranslation || !tracks.moveBounds else {
+      throw CAError("bounds", .notOfLayer(kind: kindName))
     }
     guard instanceTransform.isFinite else { throw CAError("instanceTransform", .notFinite) }
     guard instanceCount > 0, !sublayers.isEmpty else { return [] }

@@ -67,6 +67,9 @@ public struct CATextLayer: CALayerKind {
   public func ownContents(
     animatedBy tracks: CATracks, in context: CADrawingContext
   ) throws(CAError) -> [Layer] {
+    if tracks.moveBounds, isWrapped || alignmentMode != .left {
+      throw CAError("bounds", .notOfLayer(kind: kindName))
+    }
     let text = text(
       color: try tracks.color(.foregroundColor, base: foregroundColor),
       size: try tracks.number(.fontSize, base: fontSize))

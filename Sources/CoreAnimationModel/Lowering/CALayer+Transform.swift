@@ -8,14 +8,14 @@ struct CAPlacement {
   /// All else.
   var inner: Transform
 
-  init(of layer: CALayer, tracks: CATracks) throws(CAError) {
+  init(of layer: CALayer, in bounds: CABounds, tracks: CATracks) throws(CAError) {
     guard layer.transform.isFinite else { throw CAError("transform", .notFinite) }
     guard layer.position.isFinite, layer.anchor.isFinite else {
       throw CAError("position", .notFinite)
     }
     let parts = layer.transform.parts
     inner = Transform(
-      anchor: .init(layer.anchor), scale: try tracks.scale(base: parts.scale),
+      anchor: try bounds.anchor(), scale: try tracks.scale(base: parts.scale),
       rotation: try tracks.property(
         [.rotation, .rotationZ], base: parts.rotation, expecting: "numbers"
       ) { _, value in value.asNumber.map { Angle(radians: $0) } },
@@ -37,7 +37,8 @@ struct CAPlacement {
 
   /// Takes the anchor into the position where nothing turns or grows about it.
   mutating func settleAnchor() {
-    guard inner.anchor.base != .zero, inner.scale == .init(.one), inner.rotation == .init(.zero),
+    guard inner.anchor.isStatic, inner.anchor.base != .zero, inner.scale == .init(.one),
+      inner.rotation == .init(.zero),
       inner.skew == .init(.zero),
       let joined = inner.position.shifted(by: Point.zero - inner.anchor.base)
     else { return }

@@ -41,9 +41,14 @@ extension CALayerKind {
     for sublayer in layer.sublayers {
       below += try sublayer.lowered(in: context, depth: depth + 1)
     }
-    let items =
-      try layer.background(tracks) + ownContents(animatedBy: tracks, in: context)
-      + arranging(below)
+    let contents = try ownContents(animatedBy: tracks, in: context)
+    let above = try arranging(below, animatedBy: tracks)
+    var bounds = try CABounds(of: layer, tracks: tracks)
+    // A background alone may grow about an anchor that stands still.
+    if bounds.move, contents.isEmpty, above.isEmpty, layer.mask == nil {
+      bounds = bounds.aboutAnchor
+    }
+    let items = try layer.background(in: bounds, tracks) + contents + above
     guard !items.isEmpty else { return [] }
     var wrapper = Layer(name: layer.name ?? "", content: .group(items))
     wrapper.opacity = try tracks.number(.opacity, base: layer.opacity)
@@ -56,11 +61,13 @@ extension CALayerKind {
       }
     }
     wrapper.clock = try layer.clock
-    if layer.masksToBounds { wrapper.clips = [Clip(figures: [try layer.outline(tracks)])] }
+    if layer.masksToBounds {
+      wrapper.clips = [Clip(figures: [try layer.outline(of: bounds, tracks)])]
+    }
     if let mask = layer.mask {
       wrapper.mask = Mask(source: try mask.lowered(in: context, depth: depth + 1))
     }
-    return joined(wrapper, items, at: try CAPlacement(of: layer, tracks: tracks))
+    return joined(wrapper, items, at: try CAPlacement(of: layer, in: bounds, tracks: tracks))
   }
 
   /// The wrapper in its place, without nesting that does nothing.
@@ -72,7 +79,9 @@ extension CALayerKind {
     if items.count == 1 {
       if items[0].isPlain, items[0].name.isEmpty {
         wrapper.content = items[0].content
-      } else if let shift = items[0].onlyShift, wrapper.clips.isEmpty, wrapper.mask == nil {
+      } else if let shift = items[0].onlyShift, wrapper.clips.isEmpty, wrapper.mask == nil,
+        placement.inner.anchor.isStatic
+      {
         wrapper.content = items[0].content
         placement.inner.anchor.base = placement.inner.anchor.base - shift
       }
@@ -100,25 +109,24 @@ extension Layer {
 
 extension CALayer {
   /// The bounds with the corner radius.
-  fileprivate func outline(_ tracks: CATracks) throws(CAError) -> Figure {
-    guard bounds.origin.isFinite, bounds.width.isFinite, bounds.height.isFinite else {
-      throw CAError("bounds", .notFinite)
-    }
+  func outline(of bounds: CABounds, _ tracks: CATracks) throws(CAError) -> Figure {
     guard cornerRadius >= 0, cornerRadius.isFinite else {
       throw CAError("cornerRadius", .outOfRange("a number of 0 or more"))
     }
-    return .rectangle(
-      Rectangle(
-        center: .init(bounds.center), size: .init(bounds.size),
-        cornerRadius: try tracks.number(.cornerRadius, base: cornerRadius)))
+    return try bounds.figure(
+      cornerRadius: try tracks.number(.cornerRadius, base: cornerRadius))
   }
 
   /// The background, if there is one or comes one.
-  fileprivate func background(_ tracks: CATracks) throws(CAError) -> [Layer] {
+  fileprivate func background(
+    in bounds: CABounds, _ tracks: CATracks
+  ) throws(CAError) -> [Layer] {
     guard backgroundColor != nil || tracks.move(.backgroundColor) else { return [] }
     let color = try tracks.color(.backgroundColor, base: backgroundColor ?? .clear)
     let draw = Draw(style: .fill(.nonzero), paint: .color(color))
-    return [Layer(content: .shape(Shape(figures: [try outline(tracks)], draws: [draw])))]
+    return [
+      Layer(content: .shape(Shape(figures: [try outline(of: bounds, tracks)], draws: [draw])))
+    ]
   }
 
   /// The layer's own clock; layers whose timing is untouched share their superlayer's.

@@ -32,6 +32,9 @@ public struct CATracks: Sendable {
     tracks.contains { $0.keyPath == keyPath }
   }
 
+  /// Whether any animation moves the bounds or a part of them.
+  var moveBounds: Bool { tracks.contains { CABounds.keyPaths.contains($0.keyPath) } }
+
   /// A property with the animations of some key paths.
   ///
   /// - Parameters:
