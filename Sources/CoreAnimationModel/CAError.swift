@@ -41,7 +41,7 @@ public struct CAError: Error, Hashable, Sendable, CustomStringConvertible {
     case mixedAxes
     /// A number is out of its range.
     case outOfRange(String)
-    /// Layers are nested too deeply.
+    /// Layers or groups are nested too deeply.
     case tooDeep(limit: Int)
     /// A text cannot be laid out.
     case text(TextError)
@@ -73,7 +73,7 @@ public struct CAError: Error, Hashable, Sendable, CustomStringConvertible {
       return "animations of the whole and of its parts are mixed; move only one of them"
     case .outOfRange(let range): return "must be \(range)"
     case .tooDeep(let limit):
-      return "layers are nested more than \(limit) deep; flatten the tree"
+      return "there are more than \(limit) within each other; flatten the tree"
     case .text(let error): return error.description
     }
   }

@@ -1,17 +1,13 @@
 public import SceneModel
 
 /// An animation of one property of a layer.
-public protocol CAPropertyAnimation: CAMediaTiming {
+public protocol CAPropertyAnimation: CAAnimation {
   /// The property, by Core Animation's name for it; `CAKeyPath` lists those that are known.
   var keyPath: String { get set }
   /// Whether the value is added to what is below it, instead of taking its place.
   var isAdditive: Bool { get set }
   /// Whether each cycle goes on from the end of the one before it.
   var isCumulative: Bool { get set }
-  /// How progress is spread over the whole duration; nil is evenly.
-  var timingFunction: CAMediaTimingFunction? { get set }
-  /// Whether the animation is gone once it has ended, so that it cannot fill forwards.
-  var isRemovedOnCompletion: Bool { get set }
 
   /// The keyframes that the animation stands for, without its timing function.
   ///

@@ -36,7 +36,7 @@ public struct CALayer: CALayerKind {
     /// The key; nil cannot be named.
     public var key: String?
     /// The animation.
-    public var animation: any CAPropertyAnimation
+    public var animation: any CAAnimation
   }
 
   /// Makes a layer of no size at the origin.

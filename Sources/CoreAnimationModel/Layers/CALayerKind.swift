@@ -54,7 +54,7 @@ extension CALayerKind {
   }
 
   /// Adds an animation above those that are there; one of the same key is taken away.
-  public mutating func add(_ animation: any CAPropertyAnimation, forKey key: String?) {
+  public mutating func add(_ animation: any CAAnimation, forKey key: String?) {
     if let key { removeAnimation(forKey: key) }
     layer.animations.append(CALayer.KeyedAnimation(key: key, animation: animation))
   }

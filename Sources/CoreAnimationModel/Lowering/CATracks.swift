@@ -23,7 +23,7 @@ public struct CATracks: Sendable {
   init(of kind: any CALayerKind) throws(CAError) {
     tracks = []
     for entry in kind.layer.animations {
-      tracks.append(try entry.animation.track(on: kind))
+      tracks += try entry.animation.tracks(on: kind, within: nil)
     }
   }
 
@@ -84,43 +84,36 @@ extension CAValue {
 }
 
 extension CAPropertyAnimation {
-  /// The animation with its values and its clock settled.
-  func track(on kind: any CALayerKind) throws(CAError) -> CATrack {
+  /// The move of its property.
+  public func tracks(
+    on kind: any CALayerKind, within group: CAGroupTime?
+  ) throws(CAError) -> [CATrack] {
     let path = try CAKeyPath(named: keyPath)
     guard let current = kind.value(of: path) else {
       throw CAError(keyPath, .notOfLayer(kind: kind.kindName))
     }
     var keyframes = try keyframes(current: current)
     guard keyframes.allSatisfy(\.value.isFinite) else { throw CAError(keyPath, .notFinite) }
-    var timing = try mediaTiming.timing()
-    // 0.25 s is what a transaction gives to animations that have no duration of their own.
-    timing.duration = timing.duration ?? Time(1, over: 4)
-    timing.fill = fill
-    let easing = timingFunction?.easing ?? .linear
+    var stage = try stage(within: group, named: keyPath)
     if keyframes.count == 2, keyframes[0].easing == .linear, keyframes[0].offset == 0 {
-      keyframes[0].easing = easing
-    } else {
-      timing.easing = easing
+      keyframes[0].easing = stage.easing
+      stage.easing = .linear
     }
-    if case .cubic(let x1, let y1, let x2, let y2) = easing {
-      let isValid = [x1, y1, x2, y2].allSatisfy(\.isFinite) && (0...1) ~= x1 && (0...1) ~= x2
-      guard isValid else {
-        throw CAError(keyPath, .outOfRange("timed by control points whose x is 0 to 1"))
-      }
-    }
-    return CATrack(
-      keyPath: path, keyframes: keyframes, clock: Clock(timing), isAdditive: isAdditive,
-      isCumulative: isCumulative)
+    let clock = group?.clock(of: stage) ?? Clock(stage)
+    return [
+      CATrack(
+        keyPath: path, keyframes: keyframes, clock: clock, isAdditive: isAdditive,
+        isCumulative: isCumulative && clock.stages.last?.isCycle(of: stage) == true)
+    ]
   }
+}
 
-  /// A removed animation leaves nothing behind, whatever its fill mode.
-  private var fill: FillMode {
-    switch fillMode {
-    case .removed: .none
-    case .backwards: .backwards
-    case .forwards: isRemovedOnCompletion ? .none : .forwards
-    case .both: isRemovedOnCompletion ? .backwards : .both
-    }
+extension Timing {
+  /// Whether the stage runs through the cycles of another one, not through those around them.
+  fileprivate func isCycle(of other: Timing) -> Bool {
+    var filled = other
+    filled.fill = fill
+    return self == filled
   }
 }
 
