@@ -18,7 +18,9 @@ public protocol Effect: Sendable {
 /// The effects that there are.
 public enum BuiltInEffects {
   /// All of them, by name.
-  public static let all: [any Effect.Type] = [Album.self, Marquee.self]
+  public static let all: [any Effect.Type] = [
+    Album.self, Loading.self, Marquee.self, Pull.self,
+  ]
 
   /// The effect of a name, or nil.
   public static func named(_ name: String) -> (any Effect.Type)? {

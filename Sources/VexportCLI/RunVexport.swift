@@ -58,6 +58,7 @@ private func run(
 ) throws(CommandFailure) -> Int32 {
   switch arguments.command.name {
   case AlbumCommand.name: return try AlbumCommand(arguments).run(on: &console)
+  case LoadingCommand.name: return try LoadingCommand(arguments).run(on: &console)
   case MarqueeCommand.name: return try MarqueeCommand(arguments).run(on: &console)
   case PullCommand.name: return try PullCommand(arguments).run(on: &console)
   case EffectsCommand.name: return finish(EffectsCommand.run(on: &console), on: &console)

@@ -7,8 +7,8 @@ extension CommandTable {
     program: "vexport", version: vexportVersion,
     abstract: "Carries vector animation into the formats that designers and websites use.",
     commands: [
-      AlbumCommand.specification, MarqueeCommand.specification, EffectsCommand.specification,
-      FormatsCommand.specification,
+      AlbumCommand.specification, LoadingCommand.specification, MarqueeCommand.specification,
+      PullCommand.specification, EffectsCommand.specification, FormatsCommand.specification,
     ],
     exitCodes: [
       ExitCode(0, "Everything is written."),
