@@ -59,6 +59,7 @@ private func run(
   switch arguments.command.name {
   case AlbumCommand.name: return try AlbumCommand(arguments).run(on: &console)
   case MarqueeCommand.name: return try MarqueeCommand(arguments).run(on: &console)
+  case PullCommand.name: return try PullCommand(arguments).run(on: &console)
   case EffectsCommand.name: return finish(EffectsCommand.run(on: &console), on: &console)
   default: return finish(FormatsCommand.run(on: &console), on: &console)
   }

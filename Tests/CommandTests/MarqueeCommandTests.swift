@@ -30,17 +30,6 @@ struct MarqueeCommandTests {
     #expect(try gzippedCount(of: lottie.console.output) <= 2_000)
   }
 
-  /// The size after gzip, as a web server sends it.
-  private func gzippedCount(of bytes: [UInt8]) throws -> Int {
-    let folder = try TemporaryFolder()
-    let gzip = Process()
-    gzip.executableURL = URL(filePath: "/usr/bin/env")
-    gzip.arguments = ["gzip", "-9", "-k", try folder.write(bytes, to: "file")]
-    try gzip.run()
-    gzip.waitUntilExit()
-    return try folder.bytes(of: "file.gz").count
-  }
-
   @Test("writes the same bytes on every run", arguments: ["svg", "lottie"])
   func deterministic(format: String) {
     let words = [

@@ -27,3 +27,14 @@ struct TemporaryFolder: ~Copyable {
     ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
   }
 }
+
+/// The size after gzip, as a web server sends it.
+func gzippedCount(of bytes: [UInt8]) throws -> Int {
+  let folder = try TemporaryFolder()
+  let gzip = Process()
+  gzip.executableURL = URL(filePath: "/usr/bin/env")
+  gzip.arguments = ["gzip", "-9", "-k", try folder.write(bytes, to: "file")]
+  try gzip.run()
+  gzip.waitUntilExit()
+  return try folder.bytes(of: "file.gz").count
+}

@@ -13,12 +13,21 @@ struct RoundTripTests {
   /// Moments that miss round fractions of a loop, and one loop further.
   private func moments(_ duration: Time?) -> [Double] {
     let length = duration?.seconds ?? 1
-    return (0..<24).map { (Double($0) + 0.37) / 24 * length }
+    return (0..<12).map { (Double($0) + 0.37) / 12 * length }
   }
 
-  private func check(
-    _ scene: Scene, _ bytes: [UInt8], as format: OutputFormat
-  ) throws {
+  /// Compares a file with the scene as it was adapted for it; what adaptation itself keeps is the
+  /// matter of its own tests, and of the players.
+  private func check(_ sample: MarqueeSample, as format: OutputFormat, isPretty: Bool = false)
+    throws
+  {
+    let scene = try sample.marquee.scene(measuring: outliner).output
+    var options = ExportOptions(outliner: outliner)
+    options.isPretty = isPretty
+    let bytes = try scene.exported(as: format, options: options).output
+    let adapted = try scene.adapted(
+      to: format.capabilities, options: AdaptationOptions(outliner: outliner)
+    ).output
     var losses = Losses()
     let back =
       switch format {
@@ -27,34 +36,22 @@ struct RoundTripTests {
       }
     #expect(losses.visible.isEmpty, "\(losses.visible)")
     for moment in moments(scene.duration) {
-      let distance = FrameDistance(
-        try scene.frame(at: moment, outliner: outliner), try back.frame(at: moment))
-      #expect(distance.mismatches.isEmpty, "at \(moment): \(distance.mismatches)")
+      let distance = FrameDistance(try adapted.frame(at: moment), try back.frame(at: moment))
+      #expect(distance.mismatches.isEmpty, "at \(moment): \(distance.mismatches.prefix(3))")
       #expect(distance.geometry <= 0.01, "at \(moment)")
       #expect(distance.paint <= 0.005, "at \(moment)")
     }
   }
 
   @Test("as SVG", arguments: MarqueeSample.all)
-  func svg(sample: MarqueeSample) throws {
-    let scene = try sample.marquee.scene(measuring: outliner).output
-    let file = try scene.exported(as: .svg, options: ExportOptions(outliner: outliner))
-    try check(scene, file.output, as: .svg)
-  }
+  func svg(sample: MarqueeSample) throws { try check(sample, as: .svg) }
 
   @Test("as Lottie", arguments: MarqueeSample.all)
-  func lottie(sample: MarqueeSample) throws {
-    let scene = try sample.marquee.scene(measuring: outliner).output
-    let file = try scene.exported(as: .lottie, options: ExportOptions(outliner: outliner))
-    try check(scene, file.output, as: .lottie)
-  }
+  func lottie(sample: MarqueeSample) throws { try check(sample, as: .lottie) }
 
   @Test("laid out for reading, too", arguments: OutputFormat.allCases)
   func pretty(format: OutputFormat) throws {
-    let scene = try Marquee(text: "pretty").scene(measuring: outliner).output
-    var options = ExportOptions(outliner: outliner)
-    options.isPretty = true
-    try check(scene, try scene.exported(as: format, options: options).output, as: format)
+    try check(MarqueeSample("pretty"), as: format, isPretty: true)
   }
 }
 
@@ -83,7 +80,6 @@ struct AdaptationLawTests {
       let scene = generator.scene()
       let adapted = try scene.adapted(to: format.capabilities).output
       #expect(adapted.inexpressibleUses(for: format.capabilities).isEmpty, "seed \(seed)")
-      _ = try scene.exported(as: format)
     }
   }
 }

@@ -9,7 +9,8 @@ extension SceneSamples {
       ("groups", groups), ("fade", fade), ("masks", masks), ("movingMask", movingMask),
       ("clips", clips), ("movingClip", movingClip), ("blends", blends), ("trims", trims),
       ("dashes", dashes), ("gradients", gradients), ("replicators", replicators),
-      ("filters", filters), ("figures", figures), ("morph", morph), ("picture", picture),
+      ("filters", filters), ("cutBlur", cutBlur), ("figures", figures), ("morph", morph),
+      ("picture", picture),
       ("several", several), ("ground", ground), ("overshoot", overshoot), ("text", text),
       ("replicatedPaints", replicatedPaints),
     ]
@@ -282,7 +283,7 @@ extension SceneSamples {
       position: .point(.init(Point(14, 6))), scale: .init(Vector(0.85, 0.85)),
       rotation: .init(.degrees(20)))
     return scene(
-      copied(.translation(Vector(7, 16)), 0), copied(.translation(Vector(7, 16)), 50, .below),
+      copied(.translation(Vector(6, 9)), 0), copied(.translation(Vector(6, 9)), 50, .below),
       copied(turn, 95), copied(spiral, 150))
   }
 
@@ -318,12 +319,17 @@ extension SceneSamples {
           .shadow(
             Shadow(
               offset: .init(Vector(10, 5)), radius: .init(2), color: .init(blue.withAlpha(0.75))))
-        ], content: content),
+        ], content: content))
+  }
+
+  static var cutBlur: Scene {
+    scene(
       Layer(
-        transform: .translation(Vector(130, 10)),
+        transform: .translation(Vector(30, 10)),
         clips: [
           Clip(figures: [.rectangle(Rectangle(Rect(x: 0, y: 0, width: 50, height: 35)))])
-        ], filters: [.blur(radius: .init(3))], content: content))
+        ], filters: [.blur(radius: .init(3))],
+        content: box(Rect(x: 15, y: 15, width: 40, height: 40), red).content))
   }
 
   static var figures: Scene {

@@ -55,7 +55,10 @@ package struct FrameDistance: CustomStringConvertible {
   }
 
   private mutating func compare(_ left: Path, _ right: Path) {
-    geometry = max(geometry, left.pointDistance(to: right) ?? left.outlineDistance(to: right))
+    geometry = max(
+      geometry,
+      left.pointDistance(to: right) ?? left.segmentDistance(to: right)
+        ?? left.outlineDistance(to: right))
   }
 
   private mutating func compare(_ left: [Point], _ right: [Point]) {

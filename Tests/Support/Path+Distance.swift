@@ -7,6 +7,33 @@ extension Path {
     return zip(points, other.points).reduce(0) { max($0, $1.0.distance(to: $1.1)) }
   }
 
+  /// The largest distance of two segments' points in the same place, or nil where the outlines have
+  /// unlike numbers of segments. Straight lines and quadratics count as cubics, segments of
+  /// no length not at all; its time is linear.
+  package func segmentDistance(to other: Path) -> Double? {
+    let mine = segmentsWithLength
+    let theirs = other.segmentsWithLength
+    guard mine.count == theirs.count, !mine.isEmpty else { return nil }
+    return zip(mine, theirs).reduce(0) { worst, pair in
+      let (one, other) = pair
+      let controls = [
+        one.start.distance(to: other.start), one.control1.distance(to: other.control1),
+        one.control2.distance(to: other.control2), one.end.distance(to: other.end),
+      ].reduce(0, max)
+      let ends = max(one.start.distance(to: other.start), one.end.distance(to: other.end))
+      // Handles may lie elsewhere on the same straight line.
+      if one.isStraight, other.isStraight { return max(worst, ends) }
+      return max(worst, controls)
+    }
+  }
+
+  private var segmentsWithLength: [CubicSegment] {
+    subpaths.flatMap(\.segments).filter { segment in
+      let points = [segment.control1, segment.control2, segment.end]
+      return points.contains { $0.distance(to: segment.start) > 1e-6 }
+    }
+  }
+
   /// The Hausdorff distance of two outlines, whatever their structures: how far a point of either is
   /// from the other, at most. Found on polylines; both empty is 0, one empty infinite.
   ///
@@ -54,6 +81,18 @@ extension Path {
     let off = point - line.start
     let share = square > 0 ? (off.dx * way.dx + off.dy * way.dy) / square : 0
     return point.distance(to: line.start + way * min(max(share, 0), 1))
+  }
+}
+
+extension CubicSegment {
+  /// Whether the handles lie on the line between the ends, to a thousandth.
+  fileprivate var isStraight: Bool {
+    let way = end - start
+    guard way.length > 0 else { return false }
+    return [control1, control2].allSatisfy { control in
+      let off = control - start
+      return abs(off.dx * way.dy - off.dy * way.dx) / way.length < 1e-3
+    }
   }
 }
 

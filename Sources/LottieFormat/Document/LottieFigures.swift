@@ -1,13 +1,20 @@
-/// A free outline.
+/// A free outline; closed ones that were joined to one are named `joined`.
 package struct LottiePath: Codable, Hashable, Sendable {
+  package var name: String?
   package var outline: LottieProperty<LottieBezier>
   /// 3 draws it the other way.
   package var direction: Double?
 
   private enum CodingKeys: String, CodingKey {
+    case name = "nm"
     case outline = "ks"
     case direction = "d"
   }
+}
+
+extension LottiePath {
+  /// The name of several outlines joined by lines that enclose nothing.
+  package static let joinedName = "joined"
 }
 
 /// A rectangle about its centre, drawn clockwise from its top right corner.

@@ -122,7 +122,7 @@ package struct LottieRepeater: Codable, Hashable, Sendable {
   package var copies: LottieProperty<Double>
   /// How many steps the first one has taken.
   package var offset: LottieProperty<Double>
-  /// 1 lays later copies on top, 2 under.
+  /// 1 lays earlier copies on top, 2 later ones.
   package var composite: Int?
   /// One step; its position is a displacement.
   package var transform: LottieRepeaterTransform

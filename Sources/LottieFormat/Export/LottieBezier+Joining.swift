@@ -9,6 +9,25 @@ extension LottieBezier {
     }
   }
 
+  /// The outlines that were joined: each runs until it is at its start again, and then by way of the
+  /// first one's start to the next.
+  var parts: [LottieBezier] {
+    let count = min(vertices.count, arriving.count, leaving.count)
+    var parts: [LottieBezier] = []
+    var start = 0
+    while start < count,
+      let end = (start + 1..<count).first(where: { vertices[$0] == vertices[start] })
+    {
+      parts.append(
+        LottieBezier(
+          isClosed: true, vertices: Array(vertices[start..<end]),
+          arriving: [arriving[end]] + arriving[start + 1..<end],
+          leaving: Array(leaving[start..<end])))
+      start = end + (parts.count == 1 ? 1 : 2)
+    }
+    return parts.isEmpty ? [self] : parts
+  }
+
   private mutating func appendCorner(_ vertex: [Double]) {
     vertices.append(vertex)
     arriving.append([0, 0])

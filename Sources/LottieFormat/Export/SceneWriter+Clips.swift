@@ -8,6 +8,9 @@ extension SceneWriter {
     /// How they cover, by the file's number.
     var mode: Int
 
+    /// The name of a layer that covers in place of a clip.
+    static let clipName = "clip"
+
     static let alpha = 1
     static let invertedAlpha = 2
     static let luminance = 3
@@ -26,7 +29,8 @@ extension SceneWriter {
     guard clipNeedsMatte(layer, in: space), let clip = layer.clips.last else { return nil }
     let fill = Draw(
       style: .fill(clip.rule), paint: .color(.init(.white)), opacity: clip.opacity)
-    let source = Layer(content: .shape(Shape(figures: clip.figures, draws: [fill])))
+    let source = Layer(
+      name: Matte.clipName, content: .shape(Shape(figures: clip.figures, draws: [fill])))
     let hidesInside = clip.isInverted != (clip.mode == .subtract)
     return Matte(source: [source], mode: hidesInside ? Matte.invertedAlpha : Matte.alpha)
   }
@@ -72,11 +76,6 @@ extension SceneWriter {
   private func mask(
     _ clip: Clip, _ outline: Track<LottieBezier>, isFirst: Bool
   ) throws(InexpressibleError) -> LottieMask {
-    let closed = outline.map { bezier in
-      var bezier = bezier
-      bezier.isClosed = true
-      return bezier
-    }
     // What intersects an inverted outline is what is left without the outline; lottie-web inverts
     // only those of one direction.
     let mode =
@@ -87,7 +86,7 @@ extension SceneWriter {
       case .difference: throw inexpressible(.clipMode, "clips")
       }
     return LottieMask(
-      mode: mode, isInverted: nil, outline: property(closed),
+      mode: mode, isInverted: nil, outline: property(outline),
       opacity: try property(clip.opacity, "clips.opacity", percent), expansion: .fixed(0))
   }
 }

@@ -72,6 +72,11 @@ extension SceneWriter {
           x: $0.x - $1.width / 2, y: $0.y - $1.height / 2, width: $1.width, height: $1.height)
       }
       let radius = try track(rectangle.cornerRadius, "figures.cornerRadius")
+      // A radius that is cut down at some keyframe does not move as its path would.
+      let isCut = size.combined(with: radius) { $1 > min($0.width, $0.height) / 2 }
+      if size.fixedValue == nil || radius.fixedValue == nil, isCut?.values.contains(true) != false {
+        throw inexpressible(.basicFigure, "figures.cornerRadius")
+      }
       guard let path = frame?.combined(with: radius, Path.rectangle(_:cornerRadius:)) else {
         throw inexpressible(.basicFigure, "figures")
       }

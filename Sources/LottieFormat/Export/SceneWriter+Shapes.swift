@@ -119,7 +119,9 @@ extension SceneWriter {
       guard let joined = result.combined(with: outline, { $0 + [$1] }) else { return nil }
       result = joined
     }
-    return .path(LottiePath(outline: property(result.map(LottieBezier.init(joining:)))))
+    return .path(
+      LottiePath(
+        name: LottiePath.joinedName, outline: property(result.map(LottieBezier.init(joining:)))))
   }
 
   private func item(_ trim: Trim) throws(InexpressibleError) -> LottieShapeItem {

@@ -30,7 +30,12 @@ extension SceneReader {
   private mutating func style(_ line: LottieLine) -> StrokeStyle {
     let caps = LineCap.allCases
     let joins = LineJoin.allCases
-    let dashes = (line.dashes ?? []).filter { $0.kind != "o" }
+    var dashes = (line.dashes ?? []).filter { $0.kind != "o" }
+    // An odd list run twice is what the odd list means.
+    let half = dashes.count / 2
+    if half % 2 == 1, dashes.prefix(half).map(\.length) == dashes.suffix(half).map(\.length) {
+      dashes.removeLast(half)
+    }
     let offset = (line.dashes ?? []).last { $0.kind == "o" }
     return StrokeStyle(
       width: scalar(line.width), cap: caps[min(max((line.cap ?? 2) - 1, 0), 2)],

@@ -4,7 +4,11 @@ import VectorGeometry
 extension SceneReader {
   mutating func figure(_ item: LottieShapeItem) -> Figure? {
     switch item {
-    case .path(let path): .path(outline(path.outline, isReversed: path.direction == 3))
+    case .path(let path):
+      .path(
+        outline(
+          path.outline, isReversed: path.direction == 3,
+          isJoined: path.name == LottiePath.joinedName))
     case .rectangle(let rectangle): .rectangle(self.rectangle(rectangle))
     case .ellipse(let ellipse):
       .ellipse(
@@ -34,40 +38,71 @@ extension SceneReader {
   }
 
   mutating func outline(
-    _ property: LottieProperty<LottieBezier>, isReversed: Bool = false
+    _ property: LottieProperty<LottieBezier>, isReversed: Bool = false, isJoined: Bool = false
   ) -> Animatable<Path> {
-    animatable(property, usual: Path()) { bezier in
-      let path = bezier.path
-      return isReversed ? Path(subpaths: path.subpaths.map(\.reversed)) : path
+    func parts(_ bezier: LottieBezier) -> [LottieBezier] { isJoined ? bezier.parts : [bezier] }
+    let values: [LottieBezier] =
+      switch property {
+      case .fixed(let value): [value]
+      case .animated(let keyframes): keyframes.compactMap { $0.value ?? $0.end }
+      }
+    let straight = Self.straightSegments(values.map(parts))
+    return animatable(property, usual: Path()) { bezier in
+      var path = Path()
+      for (part, lines) in zip(parts(bezier), straight) { path.append(part.path(lines: lines)) }
+      return isReversed ? path.reversedOutlines : path
     }
+  }
+
+  /// For each outline, the segments that are straight at every keyframe: those are lines, and all
+  /// keyframes take the same steps.
+  private static func straightSegments(_ keyframes: [[LottieBezier]]) -> [[Bool]] {
+    guard var result = keyframes.first?.map(\.straightSegments) else { return [] }
+    for parts in keyframes.dropFirst() {
+      for (index, part) in parts.enumerated() where index < result.count {
+        result[index] = zip(result[index], part.straightSegments).map { $0 && $1 }
+      }
+    }
+    return result
   }
 }
 
+extension Path {
+  fileprivate var reversedOutlines: Path { Path(subpaths: subpaths.map(\.reversed)) }
+}
+
 extension LottieBezier {
-  /// The outline as steps of the pen. Where all lists agree in length every vertex counts, else only
-  /// those that all have.
+  /// The vertices that have both controls; broken files lack some.
+  private var count: Int { min(vertices.count, arriving.count, leaving.count) }
+
+  /// For each vertex, whether both controls on the way to the next lie on their vertices.
+  fileprivate var straightSegments: [Bool] {
+    (0..<count).map { index in
+      (leaving[index] + arriving[(index + 1) % count]).allSatisfy { $0 == 0 }
+    }
+  }
+
+  /// The outline as steps of the pen.
   ///
-  /// Always cubics, so that the outlines of different keyframes take the same steps; controls on
-  /// their vertices draw straight lines.
-  var path: Path {
-    let count = min(vertices.count, arriving.count, leaving.count)
+  /// - Parameter lines: for each vertex, whether the way to the next is a line; else it is a curve.
+  fileprivate func path(lines: [Bool]) -> Path {
     guard count > 0 else { return Path() }
     func place(_ index: Int, _ tangents: [[Double]]?) -> Point {
       let vertex = vertices[index % count]
       let tangent = tangents?[index % count] ?? []
       return Point(vertex.at(0) + tangent.at(0), vertex.at(1) + tangent.at(1))
     }
+    func isLine(_ index: Int) -> Bool { index < lines.count && lines[index] }
     var path = Path()
     path.move(to: place(0, nil))
-    let last = isClosed ? count : count - 1
-    for index in 0..<max(last, 0) {
-      let end = place(index + 1, nil)
-      let isStraight =
-        leaving[index].allSatisfy { $0 == 0 }
-        && arriving[(index + 1) % count].allSatisfy { $0 == 0 }
-      // The closing line of a closed outline is drawn by closing it.
-      if isStraight, isClosed, index == last - 1 { break }
-      path.cubic(place(index, leaving), place(index + 1, arriving), to: end)
+    for index in 0..<(isClosed ? count : count - 1) {
+      if isLine(index) {
+        // Closing draws the last line of a closed outline.
+        if index < count - 1 { path.line(to: place(index + 1, nil)) }
+      } else {
+        path.cubic(
+          place(index, leaving), place(index + 1, arriving), to: place(index + 1, nil))
+      }
     }
     if isClosed { path.close() }
     return path

@@ -47,18 +47,40 @@ extension SceneReader {
         source: source, kind: mode >= 3 ? .luminance : .alpha, isInverted: mode == 2 || mode == 4
       ).withoutDetour(size)
     }
-    if matte.parent == layer.index, layer.index != nil {
+    let isOwn = matte.parent == layer.index && layer.index != nil
+    let isBeside = list.chain(of: matte) == chain && result.transform.isIdentity
+    if isOwn || isBeside, let clip = source?.clip(isInverted: mode == 2) {
+      result.clips.append(clip)
+      return (result, chain)
+    }
+    if isOwn {
       result.mask = mask(source.map { [$0] } ?? [])
       return (result, chain)
     }
     let matteChain = list.chain(of: matte)
-    if matteChain == chain, result.transform.isIdentity {
+    if isBeside {
       result.mask = mask(source.map { [$0] } ?? [])
+      return (result, chain)
+    }
+    if chain.isEmpty, result.transform.isIdentity {
+      let transforms = matteChain.map { transform(list[$0]?.transform) }
+      let clip = source?.clip(isInverted: mode == 2)
+      let covered = result.covered(along: transforms) { layer in
+        if let clip {
+          layer.clips.append(clip)
+        } else {
+          layer.mask = mask(source.map { [$0] } ?? [])
+        }
+      }
+      if let covered { return (covered, chain) }
+      result.mask = mask(source.map { [wrapped($0, matteChain, list)] } ?? [])
       return (result, chain)
     }
     // What covers lies elsewhere: it covers a group in which both ways are gone.
     let shared = matteChain == chain
-    var outer = Layer(blending: result.blending, content: .group([]))
+    var outer = Layer(
+      opacity: result.opacity, blending: result.blending, content: .group([]))
+    result.opacity = .init(1)
     result.blending = .normal
     outer.content = .group([shared ? result : wrapped(result, chain, list)])
     outer.mask = mask(source.map { [shared ? $0 : wrapped($0, matteChain, list)] } ?? [])
@@ -147,6 +169,14 @@ extension SceneReader {
     return .group([Layer(clock: Clock(stage), content: .group(inner))])
   }
 
+  /// Whether content never moves and lies within a frame, so that cutting it there shows the same.
+  private func isStill(_ content: Content, within frame: Rect) -> Bool {
+    let scene = Scene(size: frame.size, layers: [Layer(content: content)], assets: assets)
+    guard scene.span == .still, let frozen = try? scene.frame(at: 0) else { return false }
+    guard let bounds = frozen.contentBounds else { return true }
+    return bounds.union(frame) == frame
+  }
+
   /// Players cut a precomposition at its extent; it matters where that is not the whole picture's.
   private mutating func cut(_ result: inout Layer, _ layer: LottieLayer) {
     let width = layer.width ?? document.width
@@ -156,6 +186,7 @@ extension SceneReader {
       && height >= document.height
     guard !coversAll else { return }
     let frame = Rect(x: 0, y: 0, width: max(width, 0), height: max(height, 0))
+    if isStill(result.content, within: frame) { return }
     let clip = Clip(figures: [.rectangle(Rectangle(frame))])
     result.content = .group([Layer(clips: [clip], content: result.content)])
   }
@@ -179,6 +210,40 @@ extension SceneReader {
   }
 }
 
+extension Layer {
+  /// A precomposition that is nothing but a group under transforms as that group, with something
+  /// done to it in its own space.
+  fileprivate func covered(
+    along transforms: [Transform], _ cover: (inout Layer) -> Void
+  ) -> Layer? {
+    guard let last = transforms.last, filters.isEmpty, clips.isEmpty else { return nil }
+    var content = content
+    for transform in transforms {
+      guard case .group(let layers) = content, layers.count == 1, let only = layers.first,
+        only == Layer(name: only.name, transform: transform, content: only.content)
+      else { return nil }
+      content = only.content
+    }
+    var result = self
+    result.transform = last
+    result.content = content
+    cover(&result)
+    return transforms.dropLast().reversed().reduce(result) {
+      Layer(transform: $1, content: .group([$0]))
+    }
+  }
+
+  /// The clip in whose place the layer covers another one.
+  fileprivate func clip(isInverted: Bool) -> Clip? {
+    guard name == SceneWriter.Matte.clipName, case .shape(let shape) = content,
+      self == Layer(name: name, content: content), shape.draws.count == 1,
+      case .fill(let rule) = shape.draws[0].style
+    else { return nil }
+    return Clip(
+      figures: shape.figures, rule: rule, isInverted: isInverted, opacity: shape.draws[0].opacity)
+  }
+}
+
 extension Mask {
   /// The mask by inverted luminance that an inverted one by the alpha of white under its luminance
   /// stands for.
@@ -191,7 +256,8 @@ extension Mask {
     white.mask = nil
     let frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
     let solid = Shape(figures: [.rectangle(Rectangle(frame))], draws: [.fill(.white)])
-    guard white == Layer(content: .shape(solid)) else { return self }
+    let plain = Layer(content: .shape(solid))
+    guard white == plain || white == Layer(content: .group([plain])) else { return self }
     return Mask(source: light.source, kind: .luminance, isInverted: true)
   }
 }

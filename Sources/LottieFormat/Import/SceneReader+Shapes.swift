@@ -59,7 +59,7 @@ extension SceneReader {
     return Replicator(
       source: [], count: scalar(repeater.copies), offset: scalar(repeater.offset), step: step,
       stepping: .byParts, startOpacity: opacity(parts.startOpacity),
-      endOpacity: opacity(parts.endOpacity), order: repeater.composite == 2 ? .below : .above)
+      endOpacity: opacity(parts.endOpacity), order: repeater.composite == 2 ? .above : .below)
   }
 
   private mutating func moved(

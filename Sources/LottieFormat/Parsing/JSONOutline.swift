@@ -16,8 +16,9 @@ indirect enum JSONOutline {
     var value: JSONOutline
   }
 
-  /// Layers, groups and keyframes of real files nest some 60 deep; Foundation's decoder stops at 512.
-  static let deepestNesting = 400
+  /// Real files nest some 20 deep. At this depth decoding and encoding, which recurse, fit the 512 KB
+  /// of stack that threads beside the main one have on Apple's systems.
+  static let deepestNesting = 128
 
   /// Scans a whole text.
   init(_ bytes: [UInt8]) throws(LottieError) {

@@ -51,6 +51,7 @@ extension LottieError {
     case is Int.Type: "a whole number"
     case is Bool.Type: "true or false"
     case is String.Type: "a text"
+    case is any ExpressibleByDictionaryLiteral.Type: "an object"
     case is any Collection.Type: "a list"
     default: "an object"
     }

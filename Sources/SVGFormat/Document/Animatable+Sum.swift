@@ -40,7 +40,22 @@ extension Animatable<Double> {
       return Animatable(base + other.base, animations: [joined])
     }
     guard let left = asAddends, let right = other.asAddends else { return nil }
-    return Animatable(base + other.base, animations: left + right)
+    return Animatable(base + other.base, animations: Self.gathered(left + right))
+  }
+
+  /// Addends of one pace as one, those that add nothing left out.
+  private static func gathered(_ addends: [Animation<Double>]) -> [Animation<Double>] {
+    var result: [Animation<Double>] = []
+    for addend in addends {
+      if let index = result.firstIndex(where: { $0.zipped(with: addend) != nil }),
+        let sum = result[index].zipped(with: addend)
+      {
+        result[index] = sum
+      } else {
+        result.append(addend)
+      }
+    }
+    return result.filter { addend in addend.keyframes.contains { abs($0.value) > 1e-9 } }
   }
 
   /// The property times a constant.

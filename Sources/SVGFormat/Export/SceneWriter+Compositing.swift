@@ -6,7 +6,6 @@ extension SceneWriter {
   mutating func addEffects(
     of layer: Layer, to group: inout Draft, in context: ExportContext
   ) throws(InexpressibleError) {
-    let place = context.place
     if !layer.filters.isEmpty {
       group["filter"] = "url(#\(try define(layer.filters, on: layer.content, in: context)))"
     }
@@ -146,19 +145,23 @@ extension SceneWriter {
     var drop = Draft("feDropShadow")
     let color = try repainted(shadow.color, in: context)
     write(
-      shadow.offset.mapValues(\.dx).trimmed, as: "dx", decimals: decimals, default: "2", into: &drop
+      shadow.offset.mapValues(\.dx).trimmed, as: "dx", decimals: decimals, default: "2",
+      reach: shadow.offset.reach, into: &drop
     )
     write(
-      shadow.offset.mapValues(\.dy).trimmed, as: "dy", decimals: decimals, default: "2", into: &drop
+      shadow.offset.mapValues(\.dy).trimmed, as: "dy", decimals: decimals, default: "2",
+      reach: shadow.offset.reach, into: &drop
     )
     write(
       shadow.radius.mapValues { max($0, 0) }, as: "stdDeviation", decimals: decimals,
       default: "2", into: &drop)
     write(
-      TextTrack(color) { SVGFormat.colorText($0) }, as: "flood-color", default: "#000",
+      TextTrack(color, reach: color.reach) { SVGFormat.colorText($0) }, as: "flood-color",
+      default: "#000",
       into: &drop)
     write(
-      opacityTrack(color.mapValues(\.alpha)), as: "flood-opacity", default: "1", into: &drop)
+      opacityTrack(color.mapValues(\.alpha), reach: color.reach), as: "flood-opacity", default: "1",
+      into: &drop)
     return drop
   }
 }

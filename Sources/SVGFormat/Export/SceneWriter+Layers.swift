@@ -72,10 +72,11 @@ extension SceneWriter {
   /// Writes a number, unless it is the attribute's default, and its animations.
   func write(
     _ property: Animatable<Double>, as name: String, decimals: Int, default initial: String? = "0",
-    into draft: inout Draft
+    reach: Double? = nil, into draft: inout Draft
   ) {
     write(
-      TextTrack(property) { numberText($0, decimals: decimals) }, as: name, default: initial,
+      TextTrack(property, reach: reach) { numberText($0, decimals: decimals) }, as: name,
+      default: initial,
       into: &draft)
   }
 

@@ -31,8 +31,10 @@ extension SceneWriter {
     }
   }
 
-  func opacityTrack(_ opacity: Animatable<Double>) -> TextTrack {
-    TextTrack(opacity) { numberText(min(max($0, 0), 1), decimals: Self.opacityDecimals) }
+  func opacityTrack(_ opacity: Animatable<Double>, reach: Double? = nil) -> TextTrack {
+    TextTrack(opacity, reach: reach) {
+      numberText(min(max($0, 0), 1), decimals: Self.opacityDecimals)
+    }
   }
 
   private func colorText(
@@ -76,22 +78,40 @@ extension SceneWriter {
     let decimals = context.decimals(options.precision) + 1
     var draft: Draft
     switch gradient.kind {
-    case .linear(let start, let end):
+    case .linear(var start, var end):
+      // Across its run a gradient is the same everywhere, so an upright or level one needs no place.
+      if let level = start.constant(\.y), level == end.constant(\.y) {
+        start = start.mapValues { Point($0.x, 0) }
+        end = end.mapValues { Point($0.x, 0) }
+      } else if let upright = start.constant(\.x), upright == end.constant(\.x) {
+        start = start.mapValues { Point(0, $0.y) }
+        end = end.mapValues { Point(0, $0.y) }
+      }
       draft = Draft("linearGradient", ["gradientUnits": "userSpaceOnUse"])
-      write(start.mapValues(\.x), as: "x1", decimals: decimals, into: &draft)
-      write(start.mapValues(\.y), as: "y1", decimals: decimals, into: &draft)
+      write(start.mapValues(\.x), as: "x1", decimals: decimals, reach: start.reach, into: &draft)
+      write(start.mapValues(\.y), as: "y1", decimals: decimals, reach: start.reach, into: &draft)
       // The default of x2 is 100 % of the picture's width, so it is always said.
-      write(end.mapValues(\.x), as: "x2", decimals: decimals, default: nil, into: &draft)
-      write(end.mapValues(\.y), as: "y2", decimals: decimals, into: &draft)
+      write(
+        end.mapValues(\.x), as: "x2", decimals: decimals, default: nil, reach: end.reach,
+        into: &draft)
+      write(end.mapValues(\.y), as: "y2", decimals: decimals, reach: end.reach, into: &draft)
     case .radial(let center, let radius, let focus):
       draft = Draft("radialGradient", ["gradientUnits": "userSpaceOnUse"])
       // The defaults are the picture's middle, and half its size.
-      write(center.mapValues(\.x), as: "cx", decimals: decimals, default: nil, into: &draft)
-      write(center.mapValues(\.y), as: "cy", decimals: decimals, default: nil, into: &draft)
+      write(
+        center.mapValues(\.x), as: "cx", decimals: decimals, default: nil, reach: center.reach,
+        into: &draft)
+      write(
+        center.mapValues(\.y), as: "cy", decimals: decimals, default: nil, reach: center.reach,
+        into: &draft)
       write(radius, as: "r", decimals: decimals, default: nil, into: &draft)
       if let focus, focus != center {
-        write(focus.mapValues(\.x), as: "fx", decimals: decimals, default: nil, into: &draft)
-        write(focus.mapValues(\.y), as: "fy", decimals: decimals, default: nil, into: &draft)
+        write(
+          focus.mapValues(\.x), as: "fx", decimals: decimals, default: nil, reach: focus.reach,
+          into: &draft)
+        write(
+          focus.mapValues(\.y), as: "fy", decimals: decimals, default: nil, reach: focus.reach,
+          into: &draft)
       }
     case .conic: throw inexpressible(.conicGradient, context.place)
     }
@@ -114,15 +134,16 @@ extension SceneWriter {
     func stop(_ list: [ColorStop], _ index: Int) -> ColorStop {
       list.isEmpty ? ColorStop(0, .clear) : list[min(index, list.count - 1)]
     }
+    let reach = stops.reach
     var drafts: [Draft] = []
     for index in 0..<count {
       var draft = Draft("stop")
       let offset = stops.mapValues { stop($0, index).offset }
       let color = try repainted(stops.mapValues { stop($0, index).color }, in: context)
       let parts = [
-        ("offset", "0", TextTrack(offset) { numberText($0, decimals: 5) }),
-        ("stop-color", "#000", TextTrack(color) { SVGFormat.colorText($0) }),
-        ("stop-opacity", "1", opacityTrack(color.mapValues(\.alpha))),
+        ("offset", "0", TextTrack(offset, reach: reach) { numberText($0, decimals: 5) }),
+        ("stop-color", "#000", TextTrack(color, reach: reach) { SVGFormat.colorText($0) }),
+        ("stop-opacity", "1", opacityTrack(color.mapValues(\.alpha), reach: reach)),
       ]
       for (name, initial, track) in parts {
         if track.base != initial { draft[name] = track.base }
@@ -143,6 +164,14 @@ extension Animatable {
       animation.composition == .replace && !animation.accumulates
         && animation.keyframes.allSatisfy { $0.value == base }
     }
+  }
+}
+
+extension Animatable<Point> {
+  /// A coordinate that never changes.
+  fileprivate func constant(_ coordinate: (Point) -> Double) -> Double? {
+    let part = mapValues(coordinate)
+    return part.isConstant ? part.base : nil
   }
 }
 

@@ -98,12 +98,16 @@ extension SceneWriter {
     guard let x = rectangle.center.mapValues(\.x).trimmed.sum(with: width.scaled(by: -0.5).trimmed),
       let y = rectangle.center.mapValues(\.y).trimmed.sum(with: height.scaled(by: -0.5).trimmed)
     else { throw inexpressible(.stacking, place.property("size")) }
+    let reach = max(rectangle.center.reach, rectangle.size.reach)
     var draft = Draft("rect")
-    write(x, as: "x", decimals: decimals, into: &draft)
-    write(y, as: "y", decimals: decimals, into: &draft)
+    write(x, as: "x", decimals: decimals, reach: reach, into: &draft)
+    write(y, as: "y", decimals: decimals, reach: reach, into: &draft)
     // Errors of place and extent meet at the far edges, so the extents are finer.
-    write(width.trimmed, as: "width", decimals: decimals + 1, default: nil, into: &draft)
-    write(height.trimmed, as: "height", decimals: decimals + 1, default: nil, into: &draft)
+    write(
+      width.trimmed, as: "width", decimals: decimals + 1, default: nil, reach: reach, into: &draft)
+    write(
+      height.trimmed, as: "height", decimals: decimals + 1, default: nil, reach: reach, into: &draft
+    )
     write(radius, as: "rx", decimals: decimals + 1, into: &draft)
     return draft
   }
@@ -111,14 +115,25 @@ extension SceneWriter {
   private func ellipseDraft(_ ellipse: Ellipse, _ decimals: Int) -> Draft {
     let across = ellipse.radii.mapValues(\.dx)
     let down = ellipse.radii.mapValues(\.dy)
+    let place = ellipse.center.reach
     var draft = Draft(across == down ? "circle" : "ellipse")
-    write(ellipse.center.mapValues(\.x).trimmed, as: "cx", decimals: decimals, into: &draft)
-    write(ellipse.center.mapValues(\.y).trimmed, as: "cy", decimals: decimals, into: &draft)
+    write(
+      ellipse.center.mapValues(\.x).trimmed, as: "cx", decimals: decimals, reach: place,
+      into: &draft)
+    write(
+      ellipse.center.mapValues(\.y).trimmed, as: "cy", decimals: decimals, reach: place,
+      into: &draft)
     if across == down {
-      write(across, as: "r", decimals: decimals + 1, default: nil, into: &draft)
+      write(
+        across, as: "r", decimals: decimals + 1, default: nil, reach: ellipse.radii.reach,
+        into: &draft)
     } else {
-      write(across.trimmed, as: "rx", decimals: decimals + 1, default: nil, into: &draft)
-      write(down.trimmed, as: "ry", decimals: decimals + 1, default: nil, into: &draft)
+      write(
+        across.trimmed, as: "rx", decimals: decimals + 1, default: nil, reach: ellipse.radii.reach,
+        into: &draft)
+      write(
+        down.trimmed, as: "ry", decimals: decimals + 1, default: nil, reach: ellipse.radii.reach,
+        into: &draft)
     }
     return draft
   }
@@ -162,7 +177,14 @@ extension SceneWriter {
 
 extension Animatable<Double> {
   /// The property without animations that say nothing but its base.
-  var trimmed: Animatable<Double> { isConstant ? Animatable(base) : self }
+  var trimmed: Animatable<Double> {
+    if isConstant { return Animatable(base) }
+    var result = self
+    result.animations.removeAll { animation in
+      animation.composition == .add && animation.keyframes.allSatisfy { $0.value == 0 }
+    }
+    return result
+  }
 }
 
 extension Trim {
@@ -206,24 +228,5 @@ extension Animatable<Path> {
     let cubics = values.map(\.cubicForm)
     guard cubics.allSatisfy({ $0.hasSameStructure(as: cubics[0]) }) else { return self }
     return mapValues(\.cubicForm)
-  }
-}
-
-extension Rectangle {
-  /// The corner radius as `rx` shows it, or nil where the rectangle has to become a path: SVG cuts
-  /// the radius down along each side by itself, the scene by the shorter one.
-  fileprivate var radiusForRect: Animatable<Double>? {
-    let sizes = [size.base] + size.animations.flatMap { $0.keyframes.map(\.value) }
-    let most = sizes.map { min($0.width, $0.height) / 2 }.min() ?? 0
-    let radii = [cornerRadius.base] + cornerRadius.animations.flatMap { $0.keyframes.map(\.value) }
-    if (radii.max() ?? 0) <= most, (radii.min() ?? 0) >= 0 { return cornerRadius }
-    guard cornerRadius.isStatic else {
-      return size.isStatic ? cornerRadius.mapValues { min(max($0, 0), most) } : nil
-    }
-    if size.isStatic { return .init(min(max(cornerRadius.base, 0), most)) }
-    let isAlwaysRound = sizes.allSatisfy { min($0.width, $0.height) / 2 <= cornerRadius.base }
-    guard isAlwaysRound else { return nil }
-    if sizes.allSatisfy({ $0.height <= $0.width }) { return size.mapValues { $0.height / 2 } }
-    return sizes.allSatisfy { $0.width <= $0.height } ? size.mapValues { $0.width / 2 } : nil
   }
 }

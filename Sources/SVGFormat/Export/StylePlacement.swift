@@ -37,7 +37,8 @@ struct StylePlacement {
     for id in shared.keys.sorted() { placement.place(shared: id) }
     var root = root
     let floating = placement.place(&root)
-    for (property, value) in floating where value != property.initial {
+    for property in InheritedProperty.allCases {
+      guard let value = floating[property], value != property.initial else { continue }
       Self.write(property, value, into: &root)
     }
     let all = [root] + placement.shared.keys.sorted().compactMap { placement.shared[$0] }
@@ -65,7 +66,8 @@ struct StylePlacement {
     guard needs[id] == nil, var draft = shared[id] else { return }
     needs[id] = [:]
     var floating = place(&draft)
-    for (property, value) in floating where kept.contains(property) && value != property.initial {
+    for property in InheritedProperty.allCases where kept.contains(property) {
+      guard let value = floating[property], value != property.initial else { continue }
       Self.write(property, value, into: &draft)
       floating[property] = nil
     }

@@ -46,7 +46,8 @@ extension SceneReader {
     if visible == .init(true) { return display }
     if display == .init(true) { return visible }
     if let both = display.zipped(with: visible, { $0 && $1 }) { return both }
-    lose(.dropped, .animatedVisibility, element, "display and visibility are animated; display counts",
+    lose(
+      .dropped, .animatedVisibility, element, "display and visibility are animated; display counts",
       context)
     return display
   }
@@ -72,11 +73,15 @@ extension SceneReader {
 
   private mutating func clips(_ element: MarkupElement, in outer: ReadContext) -> [Clip] {
     let id = element.attribute("id") ?? ""
-    guard element.isSVG("clipPath"), !open.contains(id), admits(element, in: outer) else { return [] }
+    guard element.isSVG("clipPath"), !open.contains(id), admits(element, in: outer) else {
+      return []
+    }
     open.insert(id)
     defer { open.remove(id) }
     var result: [Clip] = []
-    if let next = target(of: "clip-path", on: element, in: outer) { result = clips(next, in: outer) }
+    if let next = target(of: "clip-path", on: element, in: outer) {
+      result = clips(next, in: outer)
+    }
     if element.attribute("clipPathUnits") == "objectBoundingBox" {
       lose(.dropped, .clip, element, "clips in the units of what they cut are not read", outer)
       return result
@@ -92,7 +97,8 @@ extension SceneReader {
       rules.insert(part.rule)
     }
     if figures.count > 1, rules.contains(.evenOdd) {
-      lose(.approximated(by: nil), .clip, element, "several outlines clip by the nonzero rule", outer)
+      lose(
+        .approximated(by: nil), .clip, element, "several outlines clip by the nonzero rule", outer)
       rules = [.nonzero]
     }
     return result + [Clip(figures: figures, rule: rules.first ?? .nonzero)]
@@ -109,7 +115,8 @@ extension SceneReader {
       !open.contains(id)
     {
       let move = Vector(
-        length("x", of: child, 0, .across, in: context), length("y", of: child, 0, .down, in: context))
+        length("x", of: child, 0, .across, in: context),
+        length("y", of: child, 0, .down, in: context))
       open.insert(id)
       defer { open.remove(id) }
       return clipFigure(target, map * own * .translation(move), in: context)
@@ -120,14 +127,17 @@ extension SceneReader {
       }
       return nil
     }
-    if animations.contains(where: { ["animateTransform", "animateMotion"].contains($0.name.local) }) {
+    if animations.contains(where: { ["animateTransform", "animateMotion"].contains($0.name.local) })
+    {
       lose(.dropped, .clip, child, "a clip's outline that is moved stays", context)
     }
     let rule: FillRule = context.value(.clipRule) == "evenodd" ? .evenOdd : .nonzero
     let whole = map * own
     if whole == .identity { return (figure, rule) }
     guard let path = [figure].compoundPath else {
-      lose(.dropped, .clip, child, "a clip's outline that moves under a transform is not read", context)
+      lose(
+        .dropped, .clip, child, "a clip's outline that moves under a transform is not read", context
+      )
       return nil
     }
     return (.path(path.mapValues { $0.applying(whole) }), rule)
@@ -141,7 +151,9 @@ extension SceneReader {
     open.insert(id)
     defer { open.remove(id) }
     if element.attribute("maskContentUnits") == "objectBoundingBox" {
-      lose(.dropped, .luminanceMask, element, "masks in the units of what they cover are not read", outer)
+      lose(
+        .dropped, .luminanceMask, element, "masks in the units of what they cover are not read",
+        outer)
       return nil
     }
     let base = ReadContext(viewport: outer.viewport, layers: outer.layers, depth: outer.depth)
@@ -212,7 +224,8 @@ extension SceneReader {
     func first(_ text: String) -> Double? { ValueScanner.numbers(text)?.first }
     let text = element.attribute("stdDeviation") ?? ""
     if let numbers = ValueScanner.numbers(text), numbers.count == 2, numbers[0] != numbers[1] {
-      lose(.approximated(by: nil), .blur, element, "a blur is as wide both ways as along x", context)
+      lose(
+        .approximated(by: nil), .blur, element, "a blur is as wide both ways as along x", context)
     }
     return animatable(
       first(text) ?? missing, ["stdDeviation"], of: animations, in: context, parse: first)
@@ -221,9 +234,15 @@ extension SceneReader {
   private mutating func shadow(
     _ element: MarkupElement, _ animations: [MarkupElement], in context: ReadContext
   ) -> Shadow {
-    func number(_ name: String) -> Double { element.attribute(name).flatMap { ValueScanner.number($0) } ?? 2 }
-    let across = animatable(number("dx"), ["dx"], of: animations, in: context) { ValueScanner.number($0) }
-    let down = animatable(number("dy"), ["dy"], of: animations, in: context) { ValueScanner.number($0) }
+    func number(_ name: String) -> Double {
+      element.attribute(name).flatMap { ValueScanner.number($0) } ?? 2
+    }
+    let across = animatable(number("dx"), ["dx"], of: animations, in: context) {
+      ValueScanner.number($0)
+    }
+    let down = animatable(number("dy"), ["dy"], of: animations, in: context) {
+      ValueScanner.number($0)
+    }
     let color = color(
       of: element, name: "flood", animations, in: context)
     return Shadow(
@@ -281,7 +300,8 @@ extension Paint {
       return ([color.base] + color.animations.flatMap { $0.keyframes.map(\.value) })
         .allSatisfy { $0.withAlpha(1) == .white }
     case .gradient(let gradient):
-      let lists = [gradient.stops.base] + gradient.stops.animations.flatMap { $0.keyframes.map(\.value) }
+      let lists =
+        [gradient.stops.base] + gradient.stops.animations.flatMap { $0.keyframes.map(\.value) }
       return lists.allSatisfy { $0.allSatisfy { $0.color.withAlpha(1) == .white } }
     case .image: return false
     }

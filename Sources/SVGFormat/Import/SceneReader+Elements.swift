@@ -62,7 +62,8 @@ extension SceneReader {
   /// Elements that show nothing where they stand.
   private static let silent: Set<String> = [
     "defs", "title", "desc", "metadata", "linearGradient", "radialGradient", "clipPath", "mask",
-    "pattern", "filter", "symbol", "marker", "mpath", "stop", "view", "cursor",
+    "pattern", "filter", "symbol", "style", "script", "marker", "mpath", "stop", "view", "cursor",
+    "font", "font-face",
   ]
 
   private mutating func content(
@@ -102,7 +103,8 @@ extension SceneReader {
     _ element: MarkupElement, _ animations: [MarkupElement], in context: ReadContext
   ) -> Content? {
     guard let id = element.link?.fragment, let target = ids[id] else {
-      lose(.dropped, .symbol, element, "use shows '\(element.link ?? "")', which is not in the file",
+      lose(
+        .dropped, .symbol, element, "use shows '\(element.link ?? "")', which is not in the file",
         context)
       return nil
     }
@@ -140,7 +142,8 @@ extension SceneReader {
     if let size, admits(target, in: inner) {
       let place = Rect(origin: .zero, size: size)
       let content = viewport(target, place: place, in: inner.inside(target, reader: self))
-      scene.symbols[name] = [Layer(content: content)]
+      let moves = transforms(of: target, animations(of: target), in: inner)
+      scene.symbols[name] = [placed(Layer(content: content), moves)]
     } else {
       scene.symbols[name] = layers(of: target, in: inner)
     }
@@ -182,7 +185,8 @@ extension SceneReader {
   private mutating func checkAttributes(
     of element: MarkupElement, _ animations: [MarkupElement], in context: ReadContext
   ) {
-    let names = element.attributes.filter { $0.name.namespace.isEmpty }.map(\.name.local)
+    let names =
+      element.attributes.filter { $0.name.namespace.isEmpty }.map(\.name.local)
       + element.declarations.map(\.name)
     for name in names where !AttributeTable.isRead(name, on: element.name.local) {
       lose(.dropped, AttributeTable.feature(of: name), element, "'\(name)' is not read", context)
@@ -201,7 +205,8 @@ extension SceneReader {
 
   /// A length that is not animated.
   mutating func length(
-    _ name: String, of element: MarkupElement, _ missing: Double, _ direction: ReadContext.Direction,
+    _ name: String, of element: MarkupElement, _ missing: Double,
+    _ direction: ReadContext.Direction,
     in context: ReadContext
   ) -> Double {
     guard let text = element.property(name), text != "auto" else { return missing }

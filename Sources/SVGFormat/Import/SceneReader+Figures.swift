@@ -123,7 +123,8 @@ extension SceneReader {
     if hasAcross {
       radius = coordinate("rx", of: element, .across, animations, in: context)
       if hasDown, coordinate("ry", of: element, .down, animations, in: context) != radius {
-        lose(.approximated(by: nil), .basicFigure, element, "corners are round by rx alone", context)
+        lose(
+          .approximated(by: nil), .basicFigure, element, "corners are round by rx alone", context)
       }
     } else if hasDown {
       radius = coordinate("ry", of: element, .down, animations, in: context)
@@ -131,7 +132,9 @@ extension SceneReader {
     guard let across = x.sum(with: width.scaled(by: 0.5)),
       let down = y.sum(with: height.scaled(by: 0.5))
     else {
-      lose(.dropped, .stacking, element, "animations stacked on a rectangle's place are not read", context)
+      lose(
+        .dropped, .stacking, element, "animations stacked on a rectangle's place are not read",
+        context)
       return .rectangle(
         Rectangle(
           Rect(x: x.base, y: y.base, width: width.base, height: height.base),
@@ -151,7 +154,9 @@ extension SceneReader {
     if end.isStatic { return start.mapValues { path($0, end.base) } }
     if start.isStatic { return end.mapValues { path(start.base, $0) } }
     if let joined = start.zipped(with: end, path) { return joined }
-    lose(.dropped, .stacking, element, "a line's ends that move at unlike paces stay in place", context)
+    lose(
+      .dropped, .stacking, element, "a line's ends that move at unlike paces stay in place", context
+    )
     return Animatable(path(start.base, end.base))
   }
 
@@ -176,6 +181,7 @@ extension Animatable<Double> {
     guard let left = asAddends, let right = other.asAddends else { return nil }
     let first = Animatable<Double>(0, animations: left).mapValues { make($0, 0) }
     let second = Animatable<Double>(0, animations: right).mapValues { make(0, $0) }
-    return Animatable<Result>(make(base, other.base), animations: first.animations + second.animations)
+    return Animatable<Result>(
+      make(base, other.base), animations: first.animations + second.animations)
   }
 }

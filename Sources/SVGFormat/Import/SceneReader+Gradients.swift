@@ -11,7 +11,8 @@ extension SceneReader {
     var chain = [element]
     var seen: Set<String> = []
     while chain.count < Self.longestChain, let id = chain.last?.link?.fragment,
-      seen.insert(id).inserted, let next = ids[id]
+      seen.insert(id).inserted, let next = ids[id],
+      ["linearGradient", "radialGradient"].contains(next.name.local)
     {
       chain.append(next)
     }
@@ -35,7 +36,9 @@ extension SceneReader {
       if let functions = fixedTransform(of: text) {
         map = functions.affine
       } else {
-        lose(.dropped, .gradientTransform, element, "gradientTransform=\"\(text)\" is not read", context)
+        lose(
+          .dropped, .gradientTransform, element, "gradientTransform=\"\(text)\" is not read",
+          context)
       }
     }
     var inner = context
@@ -51,10 +54,10 @@ extension SceneReader {
       map = Affine(a: box.width, b: 0, c: 0, d: box.height, tx: box.x, ty: box.y) * map
       inner.viewport = Size(1, 1)
     }
-    var kind = geometry(of: chain, attribute, in: inner)
-    if case .radial(let center, let radius, nil) = kind, radius == .init(0), center.isStatic {
-      kind = .radial(center: center, radius: .init(0), focus: nil)
-    }
+    // Where the colours run is taken over from gradients of the same kind only.
+    let alike = chain.filter { $0.name == element.name }
+    let kind = geometry(
+      of: alike, { name in alike.lazy.compactMap { $0.attribute(name)?.trimmed }.first }, in: inner)
     return .gradient(
       Gradient(
         kind: kind, stops: stops,

@@ -21,7 +21,8 @@ extension SceneReader {
       lose(
         .approximated(by: nil), .imageFit, element,
         "preserveAspectRatio=\"\(aspect)\" is shown centred", context)
-      return .image(Image(asset: id, frame: frame, fit: aspect.contains("slice") ? .cover : .contain))
+      return .image(
+        Image(asset: id, frame: frame, fit: aspect.contains("slice") ? .cover : .contain))
     }
   }
 
@@ -45,7 +46,8 @@ extension SceneReader {
     let size = PixelSize.of(bytes)
     if size == nil {
       lose(
-        .assumed, .image, element, "the size of a picture of type '\(type)' is taken from its frame",
+        .assumed, .image, element,
+        "the size of a picture of type '\(type)' is taken from its frame",
         context)
     }
     let fallback = Size(
@@ -72,12 +74,15 @@ extension SceneReader {
       abs(read.frame.width - width) < 1e-3, abs(read.frame.height - height) < 1e-3,
       asset.pixelSize.width > 0, asset.pixelSize.height > 0
     else {
-      lose(.dropped, .imagePaint, element, "a pattern of other things than one picture is not read", context)
+      lose(
+        .dropped, .imagePaint, element, "a pattern of other things than one picture is not read",
+        context)
       return nil
     }
     let map = fixedTransform(of: element.attribute("patternTransform"))?.affine ?? .identity
     let origin = Vector(
-      length("x", of: element, 0, .across, in: context), length("y", of: element, 0, .down, in: context))
+      length("x", of: element, 0, .across, in: context),
+      length("y", of: element, 0, .down, in: context))
     let factors = Vector(width / asset.pixelSize.width, height / asset.pixelSize.height)
     return .image(id, map * .translation(origin) * .scale(factors))
   }

@@ -112,7 +112,8 @@ extension SceneReader {
     if text == "none", animations.isEmpty { return nil }
     if text.hasPrefix("url(") { return server(text, figure, element, in: context) }
     if text.hasPrefix("context-") {
-      lose(.dropped, .severalDraws, element, "\(property.rawValue)=\"\(text)\" is not read", context)
+      lose(
+        .dropped, .severalDraws, element, "\(property.rawValue)=\"\(text)\" is not read", context)
       return nil
     }
     let base = color(text, in: context)
@@ -196,11 +197,19 @@ extension Trim {
         return
       }
     }
+    guard lengths.allSatisfy({ $0.count == 2 && $0[0] >= 0 }) else { return nil }
+    let start = share.scaled(by: -1)
+    let span = dashes.mapValues { ($0.first ?? 0) / pathLength }
+    if lengths.allSatisfy({ $0[1] >= 1 }), offsets.allSatisfy({ (-1...0).contains($0) }),
+      let end = span.sum(with: start)
+    {
+      self.init(start: start, end: end)
+      return
+    }
     let areShares = lengths.allSatisfy {
-      $0.count == 2 && $0[0] >= 0 && abs($0[0] + $0[1] - 1) < 1e-9
+      abs($0[0] + $0[1] - 1) < 1e-9
     }
     guard areShares else { return nil }
-    self.init(
-      end: dashes.mapValues { ($0.first ?? 0) / pathLength }, offset: share.scaled(by: -1))
+    self.init(end: span, offset: start)
   }
 }

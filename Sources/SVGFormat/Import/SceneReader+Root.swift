@@ -13,7 +13,9 @@ extension SceneReader {
     if let description = root.element(titled: "desc") { scene.metadata.description = description }
     let context = ReadContext(viewport: box?.rect.size ?? size).inside(root, reader: self)
     var layers = layers(of: root.elements, in: context)
-    if let map = box?.map(to: Rect(origin: .zero, size: size), root.attribute("preserveAspectRatio")) {
+    if let map = box?.map(
+      to: Rect(origin: .zero, size: size), root.attribute("preserveAspectRatio"))
+    {
       if map != .identity {
         layers = [Layer(transform: Transform(map), content: .group(layers))]
       } else if let color = layers.first?.background(of: size) {
@@ -24,7 +26,8 @@ extension SceneReader {
       scene.background = color
       layers.removeFirst()
     }
-    scene.layers = root.attribute("opacity") == nil && root.declarations.isEmpty
+    scene.layers =
+      root.attribute("opacity") == nil && root.declarations.isEmpty
       ? layers : wrapped(layers, of: root, in: context)
   }
 

@@ -82,7 +82,8 @@ extension SceneReader {
     let sizeText = context.value(.fontSize)
     let size = animatable(
       LengthParser.length(sizeText, whole: 16) ?? 16, ["font-size"],
-      of: context.animations(.fontSize), in: context) { LengthParser.length($0, whole: 16) }
+      of: context.animations(.fontSize), in: context
+    ) { LengthParser.length($0, whole: 16) }
     var font = Font(family: "sans-serif", size: size)
     let family = context.value(.fontFamily).split(separator: ",").first?.trimmed ?? ""
     if family.isEmpty {
@@ -123,7 +124,8 @@ extension TextInProgress {
   }
 
   mutating func dropTrailingSpace() {
-    guard let last = runs.last, case .string(let string) = last.content, string.hasSuffix(" ") else {
+    guard let last = runs.last, case .string(let string) = last.content, string.hasSuffix(" ")
+    else {
       return
     }
     runs[runs.count - 1].content = .string(String(string.dropLast()))

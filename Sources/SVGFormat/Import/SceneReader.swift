@@ -26,7 +26,7 @@ struct SceneReader {
 
   /// Elements inside each other, those of `use` counted too. Deeper ones would need more stack than
   /// a thread has.
-  static let deepest = 400
+  static let deepest = 160
   /// Elements read in all, copies by unlike inheritance included: hostile files multiply them.
   static let mostElements = 500_000
 
@@ -36,6 +36,11 @@ struct SceneReader {
     ids = index.ids
     remote = index.remote
     scene = Scene(size: Size(300, 150))
+    for element in index.foreign {
+      lose(
+        .dropped, Self.feature(ofElement: element.name.local), element,
+        "the element '\(element.name.local)' is not read", ReadContext(viewport: .zero))
+    }
   }
 
   // MARK: Losses
@@ -66,12 +71,14 @@ struct SceneReader {
     elementCount += 1
     if elementCount > Self.mostElements {
       if elementCount == Self.mostElements + 1 {
-        lose(.dropped, .symbol, element, "more than \(Self.mostElements) elements are shown", context)
+        lose(
+          .dropped, .symbol, element, "more than \(Self.mostElements) elements are shown", context)
       }
       return false
     }
     guard context.depth < Self.deepest else {
-      lose(.dropped, .symbol, element, "elements lie more than \(Self.deepest) levels deep", context)
+      lose(
+        .dropped, .symbol, element, "elements lie more than \(Self.deepest) levels deep", context)
       return false
     }
     return true
@@ -92,11 +99,14 @@ struct SceneReader {
 /// Finds elements by id, and animations by their targets. Trees are shallow by the parser's limits.
 private struct ElementIndex {
   var ids: [String: MarkupElement] = [:]
+  /// Style sheets and scripts, wherever they stand.
+  var foreign: [MarkupElement] = []
   var remote: [String: [MarkupElement]] = [:]
 
   mutating func walk(_ element: MarkupElement) {
     if let id = element.attribute("id"), ids[id] == nil { ids[id] = element }
     for child in element.elements {
+      if child.isSVG("style") || child.isSVG("script") { foreign.append(child) }
       if child.isAnimation, let target = child.link?.fragment {
         remote[target, default: []].append(child)
       }

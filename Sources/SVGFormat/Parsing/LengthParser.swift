@@ -36,6 +36,11 @@ enum LengthParser {
 
   /// A number or a percentage of 1.
   static func share(_ text: String) -> Double? {
-    length(text, whole: 1)
+    var scanner = ValueScanner(text)
+    scanner.skipSpace()
+    guard let number = scanner.number() else { return nil }
+    let isPercentage = scanner.take("%")
+    scanner.skipSpace()
+    return scanner.isAtEnd ? (isPercentage ? number / 100 : number) : nil
   }
 }

@@ -20,6 +20,12 @@ struct DropUnsupported: AdaptationPass {
   }
 
   private func loss(of use: FeatureUse, in context: AdaptationContext) -> Loss {
+    if use.feature == .marker {
+      // A marker shows nothing, so the picture is the same without it.
+      return Loss(
+        .expanded, .marker, at: use.place, target: context.target,
+        message: "\(context.target) names no spans of time; the picture is the same without them")
+    }
     let name = use.feature.rawValue
     let isNearly = FeatureRemover.approximated.contains(use.feature)
     return Loss(

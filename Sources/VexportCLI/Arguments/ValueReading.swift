@@ -13,6 +13,22 @@ extension ParsedArguments {
     return try readColor(text, for: name)
   }
 
+  /// Colours between commas, at least one.
+  func colors(_ name: String) throws(CommandFailure) -> [Color]? {
+    guard let text = string(name) else { return nil }
+    var colors: [Color] = []
+    for part in text.splitOutsideParentheses(at: ",") {
+      let words = part.split(separator: " ").joined(separator: " ")
+      colors.append(try readColor(words, for: name))
+    }
+    return colors
+  }
+
+  /// A value that is known by its word.
+  func choice<Value: RawRepresentable<String>>(_ name: String) -> Value? {
+    string(name).flatMap(Value.init(rawValue:))
+  }
+
   /// Colours with places, as CSS's gradients list them: `red, #00f 80%`.
   func colorStops(_ name: String) throws(CommandFailure) -> [ColorStop]? {
     guard let text = string(name) else { return nil }

@@ -49,7 +49,7 @@ extension TextAnimation {
   /// coordinate's rounding.
   var decimals: Int {
     var decimals = 3
-    var step = reach
+    var step = reach * 3
     while step > 1, decimals < 6 {
       step /= 10
       decimals += 1

@@ -71,7 +71,8 @@ extension SceneWriter {
       if animation.composition == .add { throw inexpressible(.stacking, context.place) }
       if animation.accumulates { throw inexpressible(.accumulation, context.place) }
     }
-    let track = TextTrack(progress) { numberText(min(max($0, 0), 1), decimals: 6) }
+    let way = progress.reach * Double.visibleDistance * 20 * motion.path.length
+    let track = TextTrack(progress, reach: way) { numberText(min(max($0, 0), 1), decimals: 6) }
     var elements: [Draft] = []
     if !progress.animations.contains(where: { $0.clock.stages.first?.alwaysShows ?? false }) {
       // Where no animation is in effect the layer rests at the base's place on the path.

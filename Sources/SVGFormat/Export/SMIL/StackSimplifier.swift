@@ -28,8 +28,9 @@ extension Animatable {
         animations.remove(at: index)
         continue
       }
-      guard animations[index].composition == .replace, let stage, stage.fill.fillsForwards
-        || stage.activeDuration == nil
+      guard animations[index].composition == .replace, let stage,
+        stage.fill.fillsForwards
+          || stage.activeDuration == nil
       else { continue }
       hiddenFrom = min(begin, hiddenFrom ?? begin)
     }

@@ -10,14 +10,19 @@ struct TextTrack {
   /// - Parameters:
   ///   - canBlend: whether readers can show what lies between two values; where they cannot, the
   ///     value flips half-way, as the scene's own values do.
+  ///   - reach: the longest way of the value that this one is a part of; parts written with equal
+  ///     precision can be put together again.
   ///   - text: one value's text.
   init<Value>(
-    _ property: Animatable<Value>, canBlend: (Value, Value) -> Bool = { _, _ in true },
+    _ property: Animatable<Value>, reach: Double? = nil,
+    canBlend: (Value, Value) -> Bool = { _, _ in true },
     text: (Value) -> String
   ) {
     base = text(property.base)
     animations = property.animations.compactMap { animation in
-      TextAnimation(animation, canBlend: canBlend, text: text)
+      var result = TextAnimation(animation, canBlend: canBlend, text: text)
+      result?.reach = reach ?? animation.reach
+      return result
     }
   }
 
@@ -72,9 +77,6 @@ struct TextAnimation {
       frames[frames.count - 1].easing = .linear
       frames.append(Keyframe(1, last.value))
     }
-    let ways = zip(frames, frames.dropFirst()).map { $0.value.distance(to: $1.value) }
-    // A type's visible distance is its measure of a twentieth of a unit.
-    reach = (ways.filter(\.isFinite).max() ?? 0) / Value.visibleDistance / 20
     keys = Self.flipping(frames, canBlend: canBlend).map {
       Key(offset: $0.offset, text: text($0.value), easing: $0.easing)
     }
@@ -104,6 +106,20 @@ struct TextAnimation {
     }
     return result
   }
+}
+
+extension Animation {
+  /// The longest way between two keyframes; a type's visible distance is its measure of a twentieth
+  /// of a unit.
+  var reach: Double {
+    let ways = zip(keyframes, keyframes.dropFirst()).map { $0.value.distance(to: $1.value) }
+    return (ways.filter(\.isFinite).max() ?? 0) / Value.visibleDistance / 20
+  }
+}
+
+extension Animatable {
+  /// The longest way between two keyframes of any animation.
+  var reach: Double { animations.map(\.reach).max() ?? 0 }
 }
 
 extension Easing {

@@ -39,7 +39,7 @@ struct TrimDashes {
         span.animations.count <= 1, span.animations.first?.composition != .add,
         let offset = low.scaled(by: -1).sum(with: shift.scaled(by: -1))
       else { return nil }
-      self.init(span: span, offset: offset)
+      self.init(span: span, offset: offset, wraps: !isAtRest)
     }
   }
 
@@ -49,9 +49,10 @@ struct TrimDashes {
     self.offset = Self.track(offset)
   }
 
-  private init(span: Animatable<Double>, offset: Animatable<Double>) {
+  private init(span: Animatable<Double>, offset: Animatable<Double>, wraps: Bool) {
+    // Where nothing wraps around, a long gap keeps the next dash, and its round cap, off the end.
     pattern = TextTrack(span) {
-      numberTexts([$0, 1 - $0], decimals: Self.decimals)
+      numberTexts([$0, wraps ? 1 - $0 : 2], decimals: Self.decimals)
     }
     start = offset
     self.offset = Self.track(offset)

@@ -42,7 +42,8 @@ extension SceneReader {
       return nil
     }
     if parts.count > 1 {
-      lose(.approximated(by: nil), .begin, element, "only the first of several begins is read",
+      lose(
+        .approximated(by: nil), .begin, element, "only the first of several begins is read",
         context)
     }
     return first
@@ -60,7 +61,8 @@ extension SceneReader {
       } else if let number = ValueScanner.number(count), number > 0 {
         timing.repetition = .count(number)
       } else {
-        lose(.assumed, .repetition, element, "repeatCount=\"\(count)\" is no count; 1 is taken",
+        lose(
+          .assumed, .repetition, element, "repeatCount=\"\(count)\" is no count; 1 is taken",
           context)
       }
     }

@@ -78,7 +78,9 @@ extension SceneReader {
   private func values<Value: Interpolatable>(
     of element: MarkupElement, base: Value, _ reading: ValueReading<Value>
   ) -> Values<Value>? {
-    func read(_ name: String) -> Value? { element.attribute(name).flatMap { reading.parse($0.trimmed) } }
+    func read(_ name: String) -> Value? {
+      element.attribute(name).flatMap { reading.parse($0.trimmed) }
+    }
     if element.name.local == "set" { return read("to").map { Values(list: [$0]) } }
     if let text = element.attribute("values") {
       var parts = text.split(separator: ";", omittingEmptySubsequences: false).map(\.trimmed)

@@ -20,7 +20,8 @@ extension SceneReader {
         continue
       }
       guard known.path == path, progress.composition == .replace else {
-        lose(.dropped, .stacking, animation, "only one motion path of an element is followed", context)
+        lose(
+          .dropped, .stacking, animation, "only one motion path of an element is followed", context)
         continue
       }
       // A rest that lies below says where the layer stands before and after.
@@ -57,7 +58,9 @@ extension SceneReader {
       if let mistake { lose(.dropped, .motionPath, element, mistake.description, context) }
       return path.isEmpty ? nil : path
     }
-    func point(_ text: String) -> Point? { Self.numbers(text.trimmed, [2]).map { Point($0[0], $0[1]) } }
+    func point(_ text: String) -> Point? {
+      Self.numbers(text.trimmed, [2]).map { Point($0[0], $0[1]) }
+    }
     var points: [Point] = []
     if let values = element.attribute("values") {
       points = values.split(separator: ";").compactMap { point(String($0)) }

@@ -42,7 +42,8 @@ extension SceneReader {
       if let read = fixedTransform(of: text) {
         functions = read
       } else {
-        lose(.dropped, .skew, element, "transform=\"\(text)\" is no list of SVG's functions", context)
+        lose(
+          .dropped, .skew, element, "transform=\"\(text)\" is no list of SVG's functions", context)
       }
     }
     var steps: [MoveStep] = functions.joined.isEmpty ? [] : [.fixed(functions.joined)]
@@ -57,7 +58,9 @@ extension SceneReader {
     in context: ReadContext
   ) {
     guard element.attribute("attributeName")?.trimmed ?? "transform" == "transform" else {
-      lose(.dropped, .gradientTransform, element, "an animated gradient or pattern transform is not read",
+      lose(
+        .dropped, .gradientTransform, element,
+        "an animated gradient or pattern transform is not read",
         context)
       return
     }
@@ -187,7 +190,9 @@ extension SceneReader {
       }
     }
     if let below, below.anchor != centers {
-      lose(.approximated(by: nil), .stacking, element, "turns about unlike points are stacked about one",
+      lose(
+        .approximated(by: nil), .stacking, element,
+        "turns about unlike points are stacked about one",
         context)
       centers = below.anchor
     }

@@ -1,0 +1,69 @@
+import CommandArguments
+import Vexport
+
+/// `vexport pull`: the glyph of a pull to refresh.
+struct PullCommand {
+  private let arguments: ParsedArguments
+
+  init(_ arguments: ParsedArguments) {
+    self.arguments = arguments
+  }
+
+  func run(on console: inout some Console) throws(CommandFailure) -> Int32 {
+    let targets = try OutputTargets(arguments, options: ExportOptions())
+    let pull = try pull()
+    let scene: Conversion<Scene>
+    do throws(EffectError) {
+      scene = try pull.scene()
+    } catch {
+      throw .usage(error)
+    }
+    return try targets.write(scene, on: &console)
+  }
+
+  private func pull() throws(CommandFailure) -> Pull {
+    var pull = Pull(preset: arguments.choice("preset") ?? .seed)
+    pull.mode = arguments.choice("mode") ?? pull.mode
+    if pull.mode != .progress, arguments.isGiven("progress") {
+      throw .usage("--progress goes with --mode progress only; drop it or add that")
+    }
+    pull.progress = arguments.number("progress") ?? pull.progress
+    pull.repeats = arguments.string("playback").map { $0 == "loop" }
+    try setGlyph(of: &pull)
+    try setMotion(of: &pull)
+    pull.width = arguments.number("width") ?? pull.width
+    pull.height = arguments.number("height") ?? pull.height
+    pull.scale = arguments.number("scale") ?? pull.scale
+    pull.background = try arguments.color("background")
+    pull.frameRate = arguments.number("fps") ?? pull.frameRate
+    pull.title = arguments.string("title")
+    pull.description = arguments.string("description")
+    return pull
+  }
+
+  private func setGlyph(of pull: inout Pull) throws(CommandFailure) {
+    pull.lineLength = arguments.number("line-length") ?? pull.lineLength
+    pull.radius = arguments.number("radius") ?? pull.radius
+    pull.gap = arguments.number("gap") ?? pull.gap
+    pull.sweep = arguments.number("sweep").map { .degrees($0) } ?? pull.sweep
+    pull.strokeWidth = arguments.number("stroke-width") ?? pull.strokeWidth
+    pull.cap = arguments.choice("cap") ?? pull.cap
+    pull.color = try arguments.color("color") ?? pull.color
+    pull.secondColor = try arguments.color("second-color")
+    pull.headLength = arguments.number("head-length") ?? pull.headLength
+    pull.headAngle = arguments.number("head-angle").map { .degrees($0) } ?? pull.headAngle
+    pull.headBothSides = arguments.flag("head-both-sides")
+  }
+
+  private func setMotion(of pull: inout Pull) throws(CommandFailure) {
+    pull.pullDuration = arguments.time("pull-duration") ?? pull.pullDuration
+    pull.pullEasing = try arguments.easing("pull-easing") ?? pull.pullEasing
+    pull.pullDistance = arguments.number("pull-distance") ?? pull.pullDistance
+    pull.releaseMargin = arguments.number("release-margin") ?? pull.releaseMargin
+    pull.overpullRotation =
+      arguments.number("overpull-rotation").map { .degrees($0) } ?? pull.overpullRotation
+    pull.spinPeriod = arguments.time("spin-period") ?? pull.spinPeriod
+    pull.spinCount = arguments.integer("spin-count") ?? pull.spinCount
+    pull.fadeDuration = arguments.time("fade-duration") ?? pull.fadeDuration
+  }
+}

@@ -1,0 +1,164 @@
+import Foundation
+import LottieFormat
+import SceneModel
+import Testing
+import VectorGeometry
+
+@Suite struct ParsingTests {
+  static func error(_ text: String) -> LottieError? {
+    do {
+      _ = try LottieDocument(parsing: Array(text.utf8))
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  static func file(layers: String) -> String {
+    #"{"v":"5.9.0","fr":60,"ip":0,"op":60,"w":100,"h":100,"layers":[\#(layers)]}"#
+  }
+
+  @Test(arguments: [
+    ("", "$ (byte 0)", "a value"),
+    ("{\"fr\":60,", "$ (byte 9)", "a key in quotes"),
+    ("{\"layers\":[{\"ty\":4", "$.layers[0] (byte 18)", "',' or '}'"),
+    ("{\"fr\":NaN}", "$.fr (byte 6)", "a value"),
+    ("{\"fr\":-Infinity}", "$.fr (byte 7)", "a value"),
+    ("{\"fr\":01}", "$.fr (byte 8)", "leading zeros"),
+    ("{\"fr\":1.}", "$.fr (byte 8)", "a digit"),
+    ("{\"fr\":60} x", "$ (byte 10)", "the end of the file"),
+    ("{\"nm\":\"open", "$.nm (byte 11)", "a closing quote"),
+    ("{\"fr\":60,}", "$ (byte 9)", "a key in quotes"),
+  ])
+  func saysWhereJSONEnds(_ text: String, _ place: String, _ expected: String) throws {
+    let error = try #require(Self.error(text))
+    guard case .notJSON = error else {
+      Issue.record("\(error)")
+      return
+    }
+    #expect(error.description.contains("at \(place): expected"))
+    #expect(error.description.contains(expected))
+  }
+
+  @Test(arguments: [
+    ("[]", "at $: expected an object"),
+    (#"{"fr":60,"ip":0,"op":60,"w":100,"h":100}"#, "at $: 'layers' is missing"),
+    (#"{"fr":"60","ip":0,"op":60,"w":1,"h":1,"layers":[]}"#, "at $.fr: expected a number"),
+    (#"{"fr":60,"ip":0,"op":60,"w":1,"h":1,"layers":{}}"#, "at $.layers: expected a list"),
+    (file(layers: "7"), "at $.layers[0]: expected an object"),
+    (file(layers: #"{"ip":0,"op":1}"#), "at $.layers[0]: 'ty' is missing"),
+    (
+      file(layers: #"{"ty":4,"ip":0,"op":1,"shapes":[{"ty":"rc"}]}"#),
+      "at $.layers[0].shapes[0]: 'p' is missing"
+    ),
+    (
+      file(layers: #"{"ty":4,"ip":0,"op":1,"ks":{"r":{"a":1,"k":[{"t":"x"}]}}}"#),
+      "at $.layers[0].ks.r.k[0].t: expected a number"
+    ),
+  ])
+  func saysWhatIsWrongAndWhere(_ text: String, _ message: String) throws {
+    let error = try #require(Self.error(text))
+    #expect(error.description.contains(message), "\(error)")
+    #expect(!error.description.contains("\n"))
+  }
+
+  /// Foundation's decoder recurses; nothing that nests deeper than the limit reaches it.
+  @Test(arguments: ["[", "{\"a\":"])
+  func refusesBottomlessNesting(_ bracket: String) throws {
+    let text = String(repeating: bracket, count: 500_000)
+    guard case .tooMuch(let what, _) = try #require(Self.error(text)) else {
+      Issue.record("another error")
+      return
+    }
+    #expect(what == "levels of nesting")
+  }
+
+  @Test func readsNestingUpToTheLimit() throws {
+    let depth = 60
+    let shapes =
+      String(repeating: #"{"ty":"gr","it":["#, count: depth)
+      + String(repeating: "]}", count: depth)
+    let layer = #"{"ty":4,"ip":0,"op":60,"ks":{},"shapes":[\#(shapes)]}"#
+    let document = try LottieDocument(parsing: Array(Self.file(layers: layer).utf8))
+    var losses = Losses()
+    let scene = Scene(importing: document, recording: &losses)
+    #expect(losses.entries.isEmpty)
+    _ = try LottieDocument(exporting: scene).printed()
+  }
+
+  @Test func passesOverWhatItDoesNotKnow() throws {
+    let layers = #"""
+      {"ty":13,"nm":"camera","ip":0,"op":60,"ks":{}},
+      {"ty":4,"nm":"odd","ip":0,"op":60,"ks":{},"new":{"x":[1,{"y":null}]},
+       "shapes":[{"ty":"zz","s":3},{"ty":"rc","p":{"k":[1,2]},"s":{"k":[3,4]}},
+       {"ty":"fl","c":{"k":[1,0,0]}}]}
+      """#
+    let document = try LottieDocument(parsing: Array(Self.file(layers: layers).utf8))
+    var losses = Losses()
+    let scene = Scene(importing: document, recording: &losses)
+    #expect(scene.layers.map(\.name) == ["odd"])
+    #expect(losses.entries.map(\.kind) == [.dropped, .dropped])
+    #expect(losses.entries.contains { $0.description.contains("layers of type 13") })
+    #expect(losses.entries.contains { $0.description.contains("'zz'") })
+    let figure = Figure.rectangle(
+      Rectangle(center: .init(Point(1, 2)), size: .init(Size(3, 4))))
+    #expect(
+      scene.layers[0].content
+        == .shape(Shape(figures: [figure], draws: [.fill(Color(red: 1, green: 0, blue: 0))])))
+  }
+
+  @Test func readsOldAndLooseForms() throws {
+    let layers = #"""
+      {"ty":3,"ind":7,"ip":0,"op":60,"ks":{"o":{"a":0,"k":[50]},
+       "p":{"a":1,"k":[{"t":0,"s":[0,0],"e":[60,0],"o":{"x":[0.2,0.4],"y":[0,0]},"i":{"x":[1,1],"y":[1,1]}},
+       {"t":60}]}}},
+      {"ty":1,"nm":"solid","ip":15,"op":30,"parent":7,"ks":{},"sw":10,"sh":20,"sc":"#ff0000"}
+      """#
+    let document = try LottieDocument(parsing: Array(Self.file(layers: layers).utf8))
+    var losses = Losses()
+    let scene = Scene(importing: document, recording: &losses)
+    let group = try #require(scene.layers.first)
+    guard case .separate(let x, let y) = group.transform.position else {
+      Issue.record("the coordinates ease alike")
+      return
+    }
+    #expect(x.value(at: 1) == 60)
+    #expect(y.value(at: 0.5) == 0)
+    guard case .group(let layers) = group.content else { return }
+    #expect(layers[0].visibility.value(at: 0.2) == false)
+    #expect(layers[0].visibility.value(at: 0.3) == true)
+    #expect(layers[0].visibility.value(at: 0.6) == false)
+  }
+
+  @Test func cutsRingsOfParentsAndPrecompositions() throws {
+    let text = #"""
+      {"v":"5","fr":30,"ip":0,"op":30,"w":10,"h":10,
+       "assets":[{"id":"a","layers":[{"ty":0,"refId":"a","ip":0,"op":30,"ks":{}}]}],
+       "layers":[{"ty":0,"refId":"a","ind":1,"parent":2,"ip":0,"op":30,"ks":{}},
+       {"ty":3,"ind":2,"parent":1,"ip":0,"op":30,"ks":{}},
+       {"ty":0,"refId":"none","ip":0,"op":30,"ks":{}}]}
+      """#
+    var losses = Losses()
+    _ = Scene(importing: try LottieDocument(parsing: Array(text.utf8)), recording: &losses)
+    #expect(losses.entries.count == 2)
+  }
+
+  /// Whatever is cut off or changed, there is an answer and no trap.
+  @Test func survivesDamage() throws {
+    let bytes = try LottieDocument(exporting: SceneSamples.gradients).printed()
+    var state: UInt64 = 7
+    for _ in 0..<400 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      var damaged = bytes
+      let place = Int(state >> 33) % damaged.count
+      if state & 1 == 0 {
+        damaged.removeSubrange(place...)
+      } else {
+        damaged[place] = UInt8(truncatingIfNeeded: state >> 24)
+      }
+      guard let document = try? LottieDocument(parsing: damaged) else { continue }
+      var losses = Losses()
+      _ = try? Scene(importing: document, recording: &losses).frame(at: 0.5)
+    }
+  }
+}
