@@ -37,6 +37,8 @@ public struct CAError: Error, Hashable, Sendable, CustomStringConvertible {
     case keyTimesNotRising
     /// The number of timing functions does not fit that of the values.
     case timingFunctionCount(Int, expected: Int)
+    /// There is no picture of this name in the drawing context.
+    case unknownPicture(String)
     /// The property cannot follow a path.
     case noPath
     /// A way that is paced by its length stands beside other animations, or adds up.
@@ -73,6 +75,8 @@ public struct CAError: Error, Hashable, Sendable, CustomStringConvertible {
     case .keyTimesNotRising: return "the key times must rise from 0 to 1"
     case .timingFunctionCount(let count, let expected):
       return "there are \(count) timing functions; the values need \(expected)"
+    case .unknownPicture(let name):
+      return "there is no picture '\(name)'; put it into the drawing context's assets"
     case .noPath: return "only the position can follow a path; give values instead"
     case .notAlone:
       return "an animation evenly along a curve must be the only one of the position and not add"

@@ -26,6 +26,24 @@ public enum CAKeyPath: String, Hashable, Sendable, CaseIterable {
   case rotation = "transform.rotation"
   /// The transform's turn in radians, clockwise, by its longer name.
   case rotationZ = "transform.rotation.z"
+  /// The transform's turn about the x axis in radians; positive tips the top away.
+  case rotationX = "transform.rotation.x"
+  /// The transform's turn about the y axis in radians; positive tips the right side away.
+  case rotationY = "transform.rotation.y"
+  /// The layer's picture, by turns.
+  case contents
+  /// The border's width.
+  case borderWidth
+  /// The border's colour.
+  case borderColor
+  /// The shadow's colour.
+  case shadowColor
+  /// How much the shadow covers, 0…1.
+  case shadowOpacity
+  /// The shadow's blur.
+  case shadowRadius
+  /// How far the shadow lies from the layer.
+  case shadowOffset
   /// The layer's rectangle in its own space.
   case bounds
   /// Its top left corner, which scrolls the sublayers.

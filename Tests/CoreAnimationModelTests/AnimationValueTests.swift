@@ -121,7 +121,7 @@ struct AnimationValueTests {
 
   @Test(arguments: [
     ("transform.translaton.x", "transform.translation.x"), ("Opacity", "opacity"),
-    ("postion", "position"), ("transform.rotation.y", "transform.rotation.z"),
+    ("postion", "position"), ("transform.rotation.w", "transform.rotation.z"),
     (String(repeating: "q", count: 100_000), "opacity"),
   ])
   func unknownKeyPathsNameTheNearest(_ name: String, _ nearest: String) {

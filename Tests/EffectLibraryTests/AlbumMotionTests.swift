@@ -96,7 +96,7 @@ private struct ExpectedNote {
   static func parameter(_ first: Vector, _ second: Vector, of share: Double) -> Double {
     func speed(_ t: Double) -> Double { (first + second * (2 * t)).length }
     func length(to end: Double) -> Double {
-      let steps = 400
+      let steps = 100
       let h = end / Double(steps)
       return (0...steps).reduce(0) { sum, index in
         let weight: Double = index == 0 || index == steps ? 1 : index.isMultiple(of: 2) ? 2 : 4
@@ -157,7 +157,7 @@ struct AlbumMotionTests {
     // A path cut by length is followed by a table of distances, not by a formula.
     let tolerance = album.pathPacing == .arcLength ? 1e-3 : 1e-6
     var random = SeededGenerator(seed: 7)
-    for _ in 0..<1_000 {
+    for _ in 0..<(album.pathPacing == .arcLength ? 100 : 1_000) {
       let time = random.real(0...60)
       let drawn = try drawing(scene, at: time)
       let angle = Affine.rotation(.degrees(turn * time))
@@ -191,13 +191,15 @@ struct AlbumMotionTests {
     let scene = try album.scene().output
     let whole = Rect(origin: .zero, size: scene.size)
     var reached: Rect?
-    for step in 0...2_000 {
-      let bounds = try scene.frame(at: Double(step) / 2_000 * 20).contentBounds
+    for step in 0...400 {
+      let bounds = try scene.frame(at: Double(step) / 400 * 20).contentBounds
       guard let bounds else { continue }
       #expect(whole.union(bounds) == whole)
       reached = reached?.union(bounds) ?? bounds
     }
     let box = try #require(reached)
+    // The record does not fill an oblong view.
+    guard album.width == album.height else { return }
     // A point of air and up to two of rounding, and the notes' drawings do not fill their squares.
     let most = (3 + album.noteSize * (album.noteScale.max() ?? 1)) * album.scale
     #expect(box.x < most && box.y < most)

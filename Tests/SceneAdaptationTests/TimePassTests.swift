@@ -82,6 +82,24 @@ struct TimePassTests {
     try check(traits, to: repeating, duration: nil, within: 0.01, seeds: 0..<60)
   }
 
+  @Test("what is added within a group adds itself alone, and its cycles only there")
+  func nestedSums() throws {
+    let group = Timing(duration: 4, repetition: .forever)
+    let child = Timing(duration: 1, repetition: .count(2))
+    let climb = Animation(
+      clock: Clock([group, child]), keyframes: [Keyframe(0, 0.0), Keyframe(1, 10)],
+      composition: .add, accumulates: true)
+    let property = Animatable(5.0, animations: [climb])
+    for (target, isOneRun) in [(timeline, true), (repeating, false)] {
+      let adapted = try scene(moving: property).adapted(to: target).output
+      let result = try #require(position(of: adapted))
+      for time in [0.25, 1.5, 1.9, 2.5, 3.9, 5.5, 6.5] {
+        let seen = result.value(at: isOneRun ? time.remainder4 : time)
+        #expect(abs(seen - property.value(at: time)) < 0.06, "at \(time)")
+      }
+    }
+  }
+
   @Test("stacks are sampled closely on a timeline")
   func stacks() throws {
     try check(
@@ -153,4 +171,9 @@ struct TimePassTests {
       }
     }
   }
+}
+
+extension Double {
+  /// The time within a cycle of 4 s.
+  fileprivate var remainder4: Double { self - (self / 4).rounded(.down) * 4 }
 }

@@ -1,3 +1,4 @@
+public import SceneModel
 public import VectorGeometry
 
 /// What can be given as a value of an animation: numbers, points, colours, outlines and lists.
@@ -24,6 +25,10 @@ public enum CAValue: Hashable, Sendable, CAAnimationValue {
   case colors([Color])
   /// An outline.
   case path(Path)
+  /// A picture, by its name.
+  case picture(AssetID)
+  /// No picture.
+  case noPicture
 
   /// Itself.
   public var animationValue: CAValue { self }
@@ -77,6 +82,11 @@ extension Color: CAAnimationValue {
 extension Path: CAAnimationValue {
   /// The outline.
   public var animationValue: CAValue { .path(self) }
+}
+
+extension AssetID: CAAnimationValue {
+  /// The picture.
+  public var animationValue: CAValue { .picture(self) }
 }
 
 /// What lists of can be animated: a gradient's colours and their places.
@@ -139,7 +149,7 @@ extension CAValue {
     case .pair(let x, let y): x.isFinite && y.isFinite
     case .rect(let rect):
       rect.origin.isFinite && rect.width.isFinite && rect.height.isFinite
-    case .flag: true
+    case .flag, .picture, .noPicture: true
     case .color(let color): color.isFinite
     case .numbers(let numbers): numbers.allSatisfy(\.isFinite)
     case .colors(let colors): colors.allSatisfy(\.isFinite)

@@ -12,7 +12,7 @@ extension CAValue {
     case .numbers(let numbers): numbers
     case .colors(let colors): colors.flatMap(\.parts)
     case .path(let path): path.points.flatMap { [$0.x, $0.y] }
-    case .flag: nil
+    case .flag, .picture, .noPicture: nil
     }
   }
 
@@ -34,7 +34,7 @@ extension CAValue {
           defer { index += 2 }
           return Point(parts[index], parts[index + 1])
         })
-    case .flag: return self
+    case .flag, .picture, .noPicture: return self
     }
   }
 
@@ -53,7 +53,7 @@ extension CAValue {
   var visibleDistance: Double {
     switch self {
     case .pair, .rect, .path: Point.visibleDistance
-    case .number, .color, .numbers, .colors, .flag: Color.visibleDistance
+    case .number, .color, .numbers, .colors, .flag, .picture, .noPicture: Color.visibleDistance
     }
   }
 }

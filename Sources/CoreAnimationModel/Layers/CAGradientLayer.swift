@@ -6,6 +6,8 @@ public import VectorGeometry
 public struct CAGradientLayer: CALayerKind {
   /// The properties that all layers have.
   public var layer = CALayer()
+  /// Where the colours run.
+  public var type = CAGradientLayerType.axial
   /// The colours.
   public var colors: [Color] = []
   /// The places of the colours, 0…1, never falling; nil spaces them evenly.
@@ -43,11 +45,9 @@ public struct CAGradientLayer: CALayerKind {
     animatedBy tracks: CATracks, in context: CADrawingContext
   ) throws(CAError) -> [Layer] {
     guard !colors.isEmpty else { return [] }
+    let place = try place(in: tracks)
     let gradient = Gradient(
-      kind: .linear(
-        start: try point(.startPoint, base: startPoint, in: tracks),
-        end: try point(.endPoint, base: endPoint, in: tracks)),
-      stops: try stops(in: tracks))
+      kind: place.kind, stops: try stops(in: tracks), transform: place.map)
     let figure = try layer.outline(of: CABounds(of: layer, tracks: tracks), tracks)
     let draw = Draw(style: .fill(.nonzero), paint: .gradient(gradient))
     return [Layer(content: .shape(Shape(figures: [figure], draws: [draw])))]
@@ -58,7 +58,7 @@ public struct CAGradientLayer: CALayerKind {
     return colors.indices.map { Double($0) / Double(colors.count - 1) }
   }
 
-  private func point(
+  func point(
     _ keyPath: CAKeyPath, base: Point, in tracks: CATracks
   ) throws(CAError) -> Animatable<Point> {
     if tracks.moveBounds {

@@ -1,3 +1,4 @@
+public import SceneModel
 public import VectorGeometry
 
 /// A layer: a rectangle with a background, sublayers and animations; y grows down, as on iOS.
@@ -20,6 +21,26 @@ public struct CALayer: CALayerKind {
   public var backgroundColor: Color?
   /// The radius of the background's corners, and of the clip where `masksToBounds`.
   public var cornerRadius: Double = 0
+  /// A picture between the background and the sublayers, by its name in the drawing context.
+  public var contents: AssetID?
+  /// How the picture fits the bounds.
+  public var contentsGravity = CALayerContentsGravity.resize
+  /// How many of the picture's pixels make a point, above 0.
+  public var contentsScale: Double = 1
+  /// The width of a border within the bounds, above the sublayers.
+  public var borderWidth: Double = 0
+  /// The border's colour.
+  public var borderColor = Color.black
+  /// The shadow's colour.
+  public var shadowColor = Color.black
+  /// How much the shadow covers, 0…1.
+  public var shadowOpacity: Double = 0
+  /// The shadow's blur: the standard deviation of its Gaussian, in points.
+  public var shadowRadius: Double = 3
+  /// How far the shadow lies from the layer.
+  public var shadowOffset = Size(0, -3)
+  /// Where the layer lies among its siblings: a higher one is drawn above them.
+  public var zPosition: Double = 0
   /// Whether contents and sublayers are cut at the bounds.
   public var masksToBounds = false
   /// A layer in this layer's space whose alpha covers this one.
@@ -91,6 +112,14 @@ public struct CALayer: CALayerKind {
     case .boundsSize: bounds.size.animationValue
     case .boundsWidth: .number(bounds.width)
     case .boundsHeight: .number(bounds.height)
+    case .rotationX, .rotationY: .number(0)
+    case .contents: contents.map { .picture($0) } ?? .noPicture
+    case .borderWidth: .number(borderWidth)
+    case .borderColor: .color(borderColor)
+    case .shadowColor: .color(shadowColor)
+    case .shadowOpacity: .number(shadowOpacity)
+    case .shadowRadius: .number(shadowRadius)
+    case .shadowOffset: shadowOffset.animationValue
     case .backgroundColor: .color(backgroundColor ?? .clear)
     case .cornerRadius: .number(cornerRadius)
     default: nil

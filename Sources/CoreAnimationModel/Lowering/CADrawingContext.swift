@@ -1,10 +1,10 @@
 public import SceneModel
 
-/// What layers need to be drawn: someone who lays text out, and the pictures that texts name.
+/// What layers need to be drawn: someone who lays text out, and the pictures that layers and texts name.
 public struct CADrawingContext: Sendable {
   /// Lays text out; nil where there is none to lay out.
   public var outliner: (any GlyphOutliner)?
-  /// The pictures that runs of text name.
+  /// The pictures that layers and runs of text name.
   public var assets: [AssetID: Asset]
 
   /// Makes a context.

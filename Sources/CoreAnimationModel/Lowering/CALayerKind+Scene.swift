@@ -38,17 +38,24 @@ extension CALayerKind {
     let tracks = try CATracks(of: self)
     if layer.isHidden, !tracks.move(.hidden) { return [] }
     var below: [Layer] = []
-    for sublayer in layer.sublayers {
+    // Those as high as each other stay in their order.
+    for sublayer in layer.sublayers.enumerated().sorted(by: {
+      ($0.element.layer.zPosition, $0.offset) < ($1.element.layer.zPosition, $1.offset)
+    }).map(\.element) {
+      guard sublayer.layer.zPosition.isFinite else { throw CAError("zPosition", .notFinite) }
       below += try sublayer.lowered(in: context, depth: depth + 1)
     }
-    let contents = try ownContents(animatedBy: tracks, in: context)
+    let contents =
+      try layer.pictures(tracks, in: context) + ownContents(animatedBy: tracks, in: context)
     let above = try arranging(below, animatedBy: tracks)
     var bounds = try CABounds(of: layer, tracks: tracks)
     // A background alone may grow about an anchor that stands still.
     if bounds.move, contents.isEmpty, above.isEmpty, layer.mask == nil {
       bounds = bounds.aboutAnchor
     }
-    let items = try layer.background(in: bounds, tracks) + contents + above
+    let items =
+      try layer.background(in: bounds, tracks) + contents + above
+      + layer.border(in: bounds, tracks)
     guard !items.isEmpty else { return [] }
     var wrapper = Layer(name: layer.name ?? "", content: .group(items))
     wrapper.opacity = try tracks.number(.opacity, base: layer.opacity)
@@ -60,6 +67,7 @@ extension CALayerKind {
       default: nil
       }
     }
+    wrapper.filters = try layer.shadow(tracks)
     wrapper.clock = try layer.clock
     if layer.masksToBounds {
       wrapper.clips = [Clip(figures: [try layer.outline(of: bounds, tracks)])]
@@ -80,6 +88,7 @@ extension CALayerKind {
       if items[0].isPlain, items[0].name.isEmpty {
         wrapper.content = items[0].content
       } else if let shift = items[0].onlyShift, wrapper.clips.isEmpty, wrapper.mask == nil,
+        wrapper.filters.isEmpty,
         placement.inner.anchor.isStatic
       {
         wrapper.content = items[0].content
@@ -109,27 +118,6 @@ extension Layer {
 }
 
 extension CALayer {
-  /// The bounds with the corner radius.
-  func outline(of bounds: CABounds, _ tracks: CATracks) throws(CAError) -> Figure {
-    guard cornerRadius >= 0, cornerRadius.isFinite else {
-      throw CAError("cornerRadius", .outOfRange("a number of 0 or more"))
-    }
-    return try bounds.figure(
-      cornerRadius: try tracks.number(.cornerRadius, base: cornerRadius))
-  }
-
-  /// The background, if there is one or comes one.
-  fileprivate func background(
-    in bounds: CABounds, _ tracks: CATracks
-  ) throws(CAError) -> [Layer] {
-    guard backgroundColor != nil || tracks.move(.backgroundColor) else { return [] }
-    let color = try tracks.color(.backgroundColor, base: backgroundColor ?? .clear)
-    let draw = Draw(style: .fill(.nonzero), paint: .color(color))
-    return [
-      Layer(content: .shape(Shape(figures: [try outline(of: bounds, tracks)], draws: [draw])))
-    ]
-  }
-
   /// The layer's own clock; layers whose timing is untouched share their superlayer's.
   fileprivate var clock: Clock {
     get throws(CAError) {

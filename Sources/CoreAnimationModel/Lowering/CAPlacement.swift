@@ -19,7 +19,7 @@ struct CAPlacement {
       rotation: try tracks.property(
         [.rotation, .rotationZ], base: parts.rotation, expecting: "numbers"
       ) { _, value in value.asNumber.map { Angle(radians: $0) } },
-      skew: .init(parts.skew))
+      skew: .init(parts.skew), tilt: try Self.tilt(tracks))
     let motion = try CAMotion(of: layer, tracks: tracks)
     let move = try tracks.bentCoordinates(
       CoordinatePaths(whole: .translation, x: .translationX, y: .translationY),
@@ -39,6 +39,17 @@ struct CAPlacement {
     }
   }
 
+  /// The turn out of the plane, if there is one.
+  private static func tilt(_ tracks: CATracks) throws(CAError) -> Tilt? {
+    guard tracks.move(.rotationX) || tracks.move(.rotationY) else { return nil }
+    func angle(_ keyPath: CAKeyPath) throws(CAError) -> Animatable<Angle> {
+      try tracks.property([keyPath], base: .zero, expecting: "numbers") { _, value in
+        value.asNumber.map { Angle(radians: $0) }
+      }
+    }
+    return Tilt(aroundX: try angle(.rotationX), aroundY: try angle(.rotationY))
+  }
+
   /// Takes two moves into one where one of them stands still.
   private mutating func join(_ place: Position, _ move: Position) {
     if let still = move.still, let joined = place.shifted(by: still - Point.zero) {
@@ -54,7 +65,7 @@ struct CAPlacement {
   /// Takes the anchor into the position where nothing turns or grows about it.
   mutating func settleAnchor() {
     guard inner.anchor.isStatic, inner.anchor.base != .zero, inner.scale == .init(.one),
-      inner.rotation == .init(.zero), inner.skew == .init(.zero),
+      inner.rotation == .init(.zero), inner.skew == .init(.zero), inner.tilt == nil,
       let joined = inner.position.shifted(by: Point.zero - inner.anchor.base)
     else { return }
     inner.position = joined

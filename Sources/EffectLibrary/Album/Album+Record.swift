@@ -26,8 +26,8 @@ extension Album {
       for layer in shine(radius: RecordMeasure.disc * extent) { record.addSublayer(layer) }
     }
     if grooves > 0 { record.addSublayer(grooveLayer(extent)) }
-    if let cover {
-      record.addSublayer(layer(of: cover, width: coverRatio * extent))
+    if cover != nil {
+      record.addSublayer(coverLayer(width: coverRatio * extent))
     } else {
       record.addSublayer(circle(radius: RecordMeasure.hub * extent, hubColor))
       record.addSublayer(circle(radius: RecordMeasure.hole * extent, discColor))
@@ -67,13 +67,18 @@ extension Album {
     return layer
   }
 
+  /// The cover's name among the assets.
+  static let coverID = AssetID("cover")
+
   /// The cover, filling its shape, its middle at the origin.
-  private func layer(of cover: Asset, width: Double) -> CALayer {
+  private func coverLayer(width: Double) -> CALayer {
     let box = Rect(x: -width / 2, y: -width / 2, width: width, height: width)
     var frame = CALayer()
     frame.bounds = box
     frame.masksToBounds = true
     frame.cornerRadius = coverShape == .circle ? width / 2 : 0
+    frame.contents = Self.coverID
+    frame.contentsGravity = .resizeAspectFill
     return frame
   }
 }

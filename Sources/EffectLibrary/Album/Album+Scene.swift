@@ -34,7 +34,7 @@ extension Album {
     do {
       var scene = try view.scene(
         size: Size(box.width * scale, box.height * scale), frameRate: frameRate,
-        in: CADrawingContext(outliner: nil))
+        in: CADrawingContext(outliner: nil, assets: cover.map { [Self.coverID: $0] } ?? [:]))
       scene.background = background
       scene.metadata = Metadata(title: title ?? "Music playing", description: description)
       return Conversion(output: scene, losses: losses)

@@ -86,10 +86,15 @@ private struct ClockFlattener: PropertyVisitor {
       animation.clock.stages[animation.clock.stages.count - 1] = inner.shifted(by: outer)
       return
     }
+    // What is added to the layer below adds nothing where it has no effect.
+    let rest = animation.composition == .add ? Value.additiveIdentity ?? base : base
     var alone = animation
     alone.clock = Clock(inner)
-    normaliseSpeed(&alone, base: base)
-    let unrolled = Animatable(base, animations: [alone]).unrolled(over: window)
+    alone.composition = .replace
+    normaliseSpeed(&alone, base: rest)
+    let unrolled = Animatable(rest, animations: [alone]).unrolled(over: window)
+    // The cycles that add up were the inner ones.
+    animation.accumulates = false
     animation.keyframes =
       unrolled.property.animations.first?.keyframes ?? [Keyframe(0, unrolled.property.base)]
     if let error = unrolled.error {

@@ -1,4 +1,5 @@
 import SceneModel
+import VectorGeometry
 
 /// Writes all clocks out as keyframes on one timeline, as long as the loop.
 struct UnrollRepeats: AdaptationPass {
@@ -78,7 +79,7 @@ struct UnrollRepeats: AdaptationPass {
   }
 
   private func words(_ time: Time) -> String {
-    "\((time.seconds * 1e4).rounded() / 1e4) s"
+    "\(decimalText(time.seconds, decimals: 4)) s"
   }
 }
 
