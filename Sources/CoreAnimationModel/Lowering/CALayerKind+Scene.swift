@@ -37,14 +37,7 @@ extension CALayerKind {
     guard layer.opacity.isFinite else { throw CAError("opacity", .notFinite) }
     let tracks = try CATracks(of: self)
     if layer.isHidden, !tracks.move(.hidden) { return [] }
-    var below: [Layer] = []
-    // Those as high as each other stay in their order.
-    for sublayer in layer.sublayers.enumerated().sorted(by: {
-      ($0.element.layer.zPosition, $0.offset) < ($1.element.layer.zPosition, $1.offset)
-    }).map(\.element) {
-      guard sublayer.layer.zPosition.isFinite else { throw CAError("zPosition", .notFinite) }
-      below += try sublayer.lowered(in: context, depth: depth + 1)
-    }
+    let below = try loweredSublayers(in: context, depth: depth)
     let contents =
       try layer.pictures(tracks, in: context) + ownContents(animatedBy: tracks, in: context)
     let above = try arranging(below, animatedBy: tracks)
@@ -57,6 +50,33 @@ extension CALayerKind {
       try layer.background(in: bounds, tracks) + contents + above
       + layer.border(in: bounds, tracks)
     guard !items.isEmpty else { return [] }
+    var wrapper = try wrapper(around: items, tracks)
+    if layer.masksToBounds {
+      wrapper.clips = [Clip(figures: [try layer.outline(of: bounds, tracks)])]
+    }
+    if let mask = layer.mask {
+      wrapper.mask = Mask(source: try mask.lowered(in: context, depth: depth + 1))
+    }
+    return joined(wrapper, items, at: try CAPlacement(of: layer, in: bounds, tracks: tracks))
+  }
+
+  /// The sublayers, the lowest first; those as high as each other stay in their order.
+  private func loweredSublayers(
+    in context: CADrawingContext, depth: Int
+  ) throws(CAError) -> [Layer] {
+    guard layer.sublayers.allSatisfy({ $0.layer.zPosition.isFinite }) else {
+      throw CAError("zPosition", .notFinite)
+    }
+    let ordered = layer.sublayers.enumerated().sorted {
+      ($0.element.layer.zPosition, $0.offset) < ($1.element.layer.zPosition, $1.offset)
+    }
+    var lowered: [Layer] = []
+    for (_, sublayer) in ordered { lowered += try sublayer.lowered(in: context, depth: depth + 1) }
+    return lowered
+  }
+
+  /// What is done to the layer as a whole, as yet in no place.
+  private func wrapper(around items: [Layer], _ tracks: CATracks) throws(CAError) -> Layer {
     var wrapper = Layer(name: layer.name ?? "", content: .group(items))
     wrapper.opacity = try tracks.number(.opacity, base: layer.opacity)
     wrapper.visibility = try tracks.property([.hidden], base: !layer.isHidden, expecting: "Bools") {
@@ -69,13 +89,7 @@ extension CALayerKind {
     }
     wrapper.filters = try layer.shadow(tracks)
     wrapper.clock = try layer.clock
-    if layer.masksToBounds {
-      wrapper.clips = [Clip(figures: [try layer.outline(of: bounds, tracks)])]
-    }
-    if let mask = layer.mask {
-      wrapper.mask = Mask(source: try mask.lowered(in: context, depth: depth + 1))
-    }
-    return joined(wrapper, items, at: try CAPlacement(of: layer, in: bounds, tracks: tracks))
+    return wrapper
   }
 
   /// The wrapper in its place, without nesting that does nothing.
