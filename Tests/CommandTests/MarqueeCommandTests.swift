@@ -115,7 +115,7 @@ struct CommandLineTests {
   func help(of command: CommandSpecification) throws {
     let text = run("help", command.name).console.text
     for option in command.options {
-      #expect(text.contains("--\(option.name)"))
+      #expect(["--", "--no-", "--[no-]"].contains { text.contains($0 + option.name) })
       #expect(!option.help.isEmpty)
     }
     #expect(!command.examples.isEmpty)
@@ -126,11 +126,16 @@ struct CommandLineTests {
     for example in command.examples where !example.line.contains("|") {
       let folder = try TemporaryFolder()
       let words = shellWords(example.line).dropFirst().map { word in
-        word.hasSuffix(".svg") || word.hasSuffix(".json") ? folder.file(word) : word
+        if word.hasSuffix(".jpg") { return Self.picture }
+        return word.hasSuffix(".svg") || word.hasSuffix(".json") ? folder.file(word) : word
       }
       #expect(run(Array(words)).code == 0, "\(example.line)")
     }
   }
+
+  /// A picture that stands for the one an example names.
+  private static let picture = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../Fixtures/conformance/cover.png").path()
 
   @Test("prints completions", arguments: ["bash", "zsh", "fish"])
   func completions(shell: String) {
