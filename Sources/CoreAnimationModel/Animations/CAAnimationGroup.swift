@@ -1,4 +1,4 @@
-public import SceneModel
+import SceneModel
 
 /// Animations that run together in a time of their own.
 ///

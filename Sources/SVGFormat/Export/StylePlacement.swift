@@ -101,12 +101,19 @@ struct StylePlacement {
 
   /// The value that leaves the fewest bytes to write; the initial one costs nothing further up.
   private static func cheapest(_ property: InheritedProperty, _ values: [String]) -> String {
-    let total = values.reduce(0) { $0 + price(property, $1) }
+    var total = 0
+    var spared: [String: Int] = [:]
+    var candidates = [property.initial].compactMap { $0 }
+    for value in values {
+      let cost = price(property, value)
+      total += cost
+      if spared[value] == nil { candidates.append(value) }
+      spared[value, default: 0] += cost
+    }
     var best = (value: values[0], cost: Int.max)
-    let candidates = [property.initial].compactMap { $0 } + values
     for candidate in candidates {
-      let spared = values.reduce(0) { $0 + ($1 == candidate ? price(property, $1) : 0) }
-      let cost = total - spared + (candidate == property.initial ? 0 : price(property, candidate))
+      let own = candidate == property.initial ? 0 : price(property, candidate)
+      let cost = total - (spared[candidate] ?? 0) + own
       if cost < best.cost { best = (candidate, cost) }
     }
     return best.value

@@ -1,5 +1,3 @@
-public import VectorGeometry
-
 /// How progress is spread over a span: from 0…1 of time to 0…1 of the way, beyond for overshoot.
 public enum Easing: Hashable, Sendable {
   /// Evenly.
