@@ -34,6 +34,12 @@ let package = Package(
         .apt(["libpango1.0-dev", "libharfbuzz-dev", "libfontconfig-dev"]),
         .brew(["pango", "harfbuzz", "fontconfig"]),
       ]),
+    .systemLibrary(
+      name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0",
+      providers: [
+        .apt(["libgdk-pixbuf-2.0-dev", "webp-pixbuf-loader"]),
+        .brew(["gdk-pixbuf", "webp-pixbuf-loader"]),
+      ]),
 
     room("VectorGeometry"),
     room("SceneModel", seeing: ["VectorGeometry"]),
@@ -44,11 +50,12 @@ let package = Package(
     room("SVGFormat", seeing: ["XMLTree", "SceneModel", "VectorGeometry"]),
     room("LottieFormat", seeing: ["SceneModel", "VectorGeometry"]),
     room("TextOutlines", seeing: ["CPango", "SceneModel", "VectorGeometry"]),
+    room("PictureScaling", seeing: ["CGdkPixbuf", "VectorGeometry"]),
     room(
       "Vexport",
       seeing: [
         "SVGFormat", "LottieFormat", "SceneAdaptation", "EffectLibrary", "CoreAnimationModel",
-        "TextOutlines", "SceneModel", "VectorGeometry",
+        "TextOutlines", "PictureScaling", "SceneModel", "VectorGeometry",
       ]),
     room("CommandArguments"),
     .executableTarget(
@@ -69,6 +76,7 @@ let package = Package(
     tests("SVGFormatTests", seeing: ["SVGFormat", "XMLTree", "SceneModel", "VectorGeometry"]),
     tests("LottieFormatTests", seeing: ["LottieFormat", "SceneModel", "VectorGeometry"]),
     tests("TextOutlinesTests", seeing: ["TextOutlines", "SceneModel", "VectorGeometry"]),
+    tests("PictureScalingTests", seeing: ["PictureScaling", "VectorGeometry"]),
     tests("LawTests", seeing: ["Vexport", "SceneModel", "VectorGeometry"]),
     tests("CommandArgumentsTests", seeing: ["CommandArguments"]),
     tests("CommandTests", seeing: ["VexportCLI"]),

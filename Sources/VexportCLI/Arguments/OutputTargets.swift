@@ -23,7 +23,7 @@ struct OutputTargets {
     options.idPrefix = arguments.string("id-prefix") ?? ""
     options.loop = try arguments.loopPolicy()
     self.options = options
-    let stated = arguments.string("format").flatMap(OutputFormat.init(rawValue:))
+    let stated = arguments.choice("format") as OutputFormat?
     var files = arguments.files("output")
     if files.isEmpty { files = [.standardStream] }
     for file in files {

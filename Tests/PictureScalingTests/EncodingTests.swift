@@ -1,0 +1,3 @@
+import PictureScaling
+import Testing
+import VectorGeometry
