@@ -136,7 +136,7 @@ struct AlbumSceneTests {
     #expect(
       losses.map(\.description) == [
         "cover: assumed: the picture is embedded with 200 kB; 50 by 50 pixels are enough "
-          + "for it; make it smaller"
+          + "for it; make it smaller or simpler"
       ])
   }
 

@@ -32,7 +32,7 @@ struct PullTimeline {
 
   /// Where a refresh control finds its parts: the line's way to the ring, its bend, the turning.
   var markers: [Marker] {
-    let bend = Time(nearest: pull.seconds * pace.time(ofProgress: 0.5))
+    let bend = time(ofShare: pace.time(ofProgress: 0.5))
     let spans: [(String, Time, Time)] = [
       ("approach", .zero, bend), ("bend", bend, pull), ("refresh", pull, pull + spin),
       ("fade", pull + spin, cycle),
@@ -76,7 +76,7 @@ struct PullTimeline {
     // Between two keys the progress does not pass 1, so that both ends tell of the way.
     for (key, next) in zip(pace.keys, pace.keys.dropFirst() + pace.keys.suffix(1)) {
       let least = key.easing == .hold ? key.progress : min(key.progress, next.progress)
-      add(isHidden(least), at: Time(nearest: pull.seconds * key.time))
+      add(isHidden(least), at: time(ofShare: key.time))
     }
     guard states.count > 1 else { return nil }
     var animation = CAKeyframeAnimation(keyPath: "hidden")
@@ -98,9 +98,13 @@ struct PullTimeline {
 
   private func add(_ value: (Double) -> Double, to frames: inout Keyframes) {
     for key in pace.keys {
-      frames.add(
-        value(key.progress), at: Time(nearest: pull.seconds * key.time), key.easing)
+      frames.add(value(key.progress), at: time(ofShare: key.time), key.easing)
     }
+  }
+
+  /// The moment at which a share of the pull's time is over; its end is exactly that of the pull.
+  private func time(ofShare share: Double) -> Time {
+    share < 1 ? min(pull * Time(nearest: share), pull) : pull
   }
 
   private func animation(of keyPath: String, _ frames: Keyframes) -> any CAPropertyAnimation {
