@@ -40,7 +40,8 @@ extension AlbumCover {
     }
     var found = Losses()
     let scene = Scene(importing: document, recording: &found)
-    guard !scene.layers.isEmpty, scene.size.width > 0, scene.size.height > 0 else {
+    let isEmpty = scene.layers.isEmpty && scene.background == nil
+    guard !isEmpty, scene.size.width > 0, scene.size.height > 0 else {
       throw PictureError(
         path: path, reason: "it is an SVG that shows nothing; draw something in it")
     }

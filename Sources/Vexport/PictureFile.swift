@@ -34,10 +34,12 @@ extension Asset {
   init(_ header: PictureHeader, _ bytes: [UInt8], from path: String) throws(PictureError) {
     let size = header.size
     guard size.width * size.height <= Double(Self.mostPixels) else {
-      let extent = "\(decimalText(size.width, decimals: 0)) by \(decimalText(size.height, decimals: 0))"
+      let extent =
+        "\(decimalText(size.width, decimals: 0)) by \(decimalText(size.height, decimals: 0))"
       throw PictureError(
         path: path,
-        reason: "it has \(extent) pixels, and \(Self.mostPixels / 1_000_000) million are the limit; "
+        reason:
+          "it has \(extent) pixels, and \(Self.mostPixels / 1_000_000) million are the limit; "
           + "make it smaller")
     }
     guard header.ends(bytes) else {

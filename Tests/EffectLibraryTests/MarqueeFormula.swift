@@ -28,7 +28,8 @@ struct MarqueeFormula {
   private var way: (from: Double, to: Double) {
     let natural: MarqueeDirection = isVertical ? .up : isFromRight ? .right : .left
     let there =
-      marquee.mode == .bounce ? (view - text) * (isFromRight ? -1 : 1) : isFromRight ? pitch : -pitch
+      marquee.mode == .bounce
+      ? (view - text) * (isFromRight ? -1 : 1) : isFromRight ? pitch : -pitch
     let isReversed = (marquee.direction ?? natural) != natural
     return isReversed ? (there, 0) : (0, there)
   }

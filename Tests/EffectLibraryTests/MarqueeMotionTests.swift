@@ -116,7 +116,7 @@ struct MarqueeMotionTests {
     }
   }
 
-  @Test(arguments: 1...16)
+  @Test(arguments: 1...12)
   func anyTextRunsByTheFormulas(seed: Int) throws {
     var numbers = SeededGenerator(seed: UInt64(seed))
     let marquee = Marquee.random(using: &numbers)

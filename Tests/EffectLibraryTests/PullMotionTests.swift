@@ -88,22 +88,22 @@ struct PullMotionTests {
 
   @Test(arguments: GlyphCase.allCases)
   func glyphFollowsTheFormulas(_ glyph: GlyphCase) throws {
-    try checkMotion(of: glyph.pull)
+    try checkMotion(of: glyph.pull, times: glyph == .plain || glyph == .code ? 1_000 : 200)
   }
 
-  @Test(arguments: 1...10)
+  @Test(arguments: 1...8)
   func anyGlyphDoesSo(seed: Int) throws {
     var numbers = SeededGenerator(seed: UInt64(seed))
     try checkMotion(of: .random(using: &numbers))
   }
 
-  /// Holds lines, barbs and trims against the formulas at 1,000 times.
-  private func checkMotion(of pull: Pull) throws {
+  /// Holds lines, barbs and trims against the formulas at random times.
+  private func checkMotion(of pull: Pull, times: Int = 1_000) throws {
     let scene = try pull.scene().output
     let trims = scene.trims
     var numbers = SeededGenerator(seed: 11)
     let duration = pull.pullDuration.seconds / pull.speed
-    for share in [0, 0.25, 0.5, 0.75] + (0..<1_000).map({ _ in numbers.real(0...1) }) {
+    for share in [0, 0.25, 0.5, 0.75] + (0..<times).map({ _ in numbers.real(0...1) }) {
       let p = PullFormula.progress(of: pull, at: share)
       // At a step, and where the ring is just closed, either side is right.
       let before = PullFormula.progress(of: pull, at: share - 1e-9)

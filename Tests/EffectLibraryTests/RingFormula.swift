@@ -88,8 +88,9 @@ extension Loading {
     ring.opacityFrom = numbers.number(0.2...1)
     ring.opacityTo = numbers.number(0.1...1)
     ring.trail = numbers.chance(0.5) ? 1 : numbers.number(0.1...1)
-    ring.easing = [.linear, .easeIn, .easeOut, .easeInOut, .steps(4, .jumpEnd)][
-      numbers.whole(0...4)]
+    ring.easing =
+      [.linear, .easeIn, .easeOut, .easeInOut, .steps(4, .jumpEnd)][
+        numbers.whole(0...4)]
     ring.autoreverses = numbers.chance(0.3)
     ring.start = numbers.chance(0.5) ? .steady : .cold
     ring.coldScale = numbers.number(0.01...1)

@@ -54,7 +54,8 @@ struct KeyframeBudget: CustomTestStringConvertible, Sendable {
       return try pull.scene().output
     },
     // The pull, held to the end, a turn between two rests and a fade after one.
-    KeyframeBudget("pull, all of it", scene: 4 * 4 + 4 + 3, svg: 4 * 4 + 4 + 3, lottie: 2 * 16 + 7) {
+    KeyframeBudget("pull, all of it", scene: 4 * 4 + 4 + 3, svg: 4 * 4 + 4 + 3, lottie: 2 * 16 + 7)
+    {
       var pull = Pull()
       pull.mode = .pullSpinFade
       return try pull.scene().output
@@ -81,12 +82,12 @@ struct KeyframeTests {
   @Test(arguments: KeyframeBudget.all)
   func count(_ budget: KeyframeBudget) throws {
     let scene = try budget.make()
-    #expect(keyframes(of: scene) <= budget.scene, "the effect's scene")
+    #expect(keyframes(of: scene) == budget.scene, "the effect's scene")
     let options = AdaptationOptions(outliner: try PangoOutliner())
     let svg = try scene.adapted(to: OutputFormat.svg.capabilities, options: options).output
-    #expect(keyframes(of: svg) <= budget.svg, "SVG")
+    #expect(keyframes(of: svg) == budget.svg, "SVG")
     let lottie = try scene.adapted(to: OutputFormat.lottie.capabilities, options: options).output
-    #expect(keyframes(of: lottie) <= budget.lottie, "Lottie")
+    #expect(keyframes(of: lottie) == budget.lottie, "Lottie")
   }
 
   private func keyframes(of scene: Scene) -> Int {

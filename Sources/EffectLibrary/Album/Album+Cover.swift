@@ -39,6 +39,7 @@ extension Album {
       frame.contents = Self.coverID
       frame.contentsGravity = .resizeAspectFill
     case .drawing(let drawing):
+      frame.backgroundColor = drawing.background
       var layer = DrawingLayer(drawing)
       // The drawing's middle lies in the frame's, and its shorter side fills it.
       let size = drawing.size

@@ -86,6 +86,6 @@ public struct Loading: Effect {
   /// Makes the original ring.
   public init() {}
 
-  /// The most dots there can be; more do not show apart.
-  public static let mostDots = 1_000
+  /// The most dots there can be; more do not show apart, and make a file of megabytes.
+  public static let mostDots = 4_000
 }

@@ -135,16 +135,17 @@ extension AlbumCommand {
 
   private static let extents = NumberRange(-Album.largestExtent...Album.largestExtent)
 
-  private static let viewOptions = ViewOptions.picture(under: "everything") + [
-    OptionSpecification(
-      "crop",
-      kind: .choice([
-        Choice("notes", "the view and all notes"), Choice("view", "the view alone"),
-      ]), section: "View", help: "How much the picture shows.", default: .value("notes")),
-    MotionOptions.start(steady: "notes fly already", cold: "no note flies yet", section: "View"),
-    MotionOptions.speed(section: "View"),
-    MotionOptions.playback(
-      once: "a turn of the record, a flight of each note", default: .value("loop"),
-      section: "View"),
-  ]
+  private static let viewOptions =
+    ViewOptions.picture(under: "everything") + [
+      OptionSpecification(
+        "crop",
+        kind: .choice([
+          Choice("notes", "the view and all notes"), Choice("view", "the view alone"),
+        ]), section: "View", help: "How much the picture shows.", default: .value("notes")),
+      MotionOptions.start(steady: "notes fly already", cold: "no note flies yet", section: "View"),
+      MotionOptions.speed(section: "View"),
+      MotionOptions.playback(
+        once: "a turn of the record, a flight of each note", default: .value("loop"),
+        section: "View"),
+    ]
 }

@@ -27,50 +27,52 @@ extension MarqueeCommand {
         "vexport marquee --text song --format lottie | gzip -9 | wc -c", "Pipes the Lottie on."),
     ])
 
-  private static let textOptions: [OptionSpecification] = [
-    OptionSpecification(
-      "text", letter: "t", kind: .string, section: "Text", help: "The text that runs.",
-      isRequired: true, exclusiveGroup: "text"),
-    OptionSpecification(
-      "markup", letter: "m", kind: .string, placeholder: "TEXT", section: "Text",
-      help: "The text with Pango's markup: <b>, <i>, <span foreground=\"red\" size=\"20pt\">…; "
-        + "<img src=\"FILE\" height=\"14\"/> puts a picture in.",
-      exclusiveGroup: "text"),
-  ] + FontOptions.all(section: "Text") + [
-    OptionSpecification(
-      "color", kind: .string, section: "Text", help: "The text's colour, as CSS writes it.",
-      default: .value("#161823"), exclusiveGroup: "paint"),
-    OptionSpecification(
-      "gradient", kind: .string, placeholder: "COLORS", section: "Text",
-      help: "Colours that run across the text instead, such as '#f00,#00f 80%'.",
-      exclusiveGroup: "paint"),
-    OptionSpecification(
-      "gradient-angle", kind: .anyNumber, placeholder: "DEGREES", section: "Text",
-      help: "Where the colours run: 0 to the right, 90 down.", default: .value("0")),
-    OptionSpecification(
-      "text-direction",
-      kind: .choice([
-        Choice("auto", "as the first letter that tells"), Choice("ltr", "from the left"),
-        Choice("rtl", "from the right"),
-      ]), section: "Text", help: "Which way the text reads.", default: .value("auto")),
-    FontOptions.liveText(section: "Text"),
-  ]
+  private static let textOptions: [OptionSpecification] =
+    [
+      OptionSpecification(
+        "text", letter: "t", kind: .string, section: "Text", help: "The text that runs.",
+        isRequired: true, exclusiveGroup: "text"),
+      OptionSpecification(
+        "markup", letter: "m", kind: .string, placeholder: "TEXT", section: "Text",
+        help: "The text with Pango's markup: <b>, <i>, <span foreground=\"red\" size=\"20pt\">…; "
+          + "<img src=\"FILE\" height=\"14\"/> puts a picture in.",
+        exclusiveGroup: "text"),
+    ] + FontOptions.all(section: "Text") + [
+      OptionSpecification(
+        "color", kind: .string, section: "Text", help: "The text's colour, as CSS writes it.",
+        default: .value("#161823"), exclusiveGroup: "paint"),
+      OptionSpecification(
+        "gradient", kind: .string, placeholder: "COLORS", section: "Text",
+        help: "Colours that run across the text instead, such as '#f00,#00f 80%'.",
+        exclusiveGroup: "paint"),
+      OptionSpecification(
+        "gradient-angle", kind: .anyNumber, placeholder: "DEGREES", section: "Text",
+        help: "Where the colours run: 0 to the right, 90 down.", default: .value("0")),
+      OptionSpecification(
+        "text-direction",
+        kind: .choice([
+          Choice("auto", "as the first letter that tells"), Choice("ltr", "from the left"),
+          Choice("rtl", "from the right"),
+        ]), section: "Text", help: "Which way the text reads.", default: .value("auto")),
+      FontOptions.liveText(section: "Text"),
+    ]
 
-  private static let viewOptions = ViewOptions.all(width: "200", height: "24", under: "the text") + [
-    OptionSpecification(
-      "fade", kind: .number(NumberRange(0...0.5)), placeholder: "SHARE", section: "View",
-      help: "The part of the view at each edge in which the text fades; 0 cuts it off.",
-      default: .value("0.026"), exclusiveGroup: "fade"),
-    OptionSpecification(
-      "fade-width", kind: .number(.nonNegative), placeholder: "POINTS", section: "View",
-      help: "The same in points, up to half the view.", exclusiveGroup: "fade"),
-    OptionSpecification(
-      "fade-start", kind: .number(NumberRange(0...1)), placeholder: "SHARE", section: "View",
-      help: "The fade at the left or upper edge by itself; goes before --fade there."),
-    OptionSpecification(
-      "fade-end", kind: .number(NumberRange(0...1)), placeholder: "SHARE", section: "View",
-      help: "The fade at the right or lower edge by itself; goes before --fade there."),
-  ]
+  private static let viewOptions =
+    ViewOptions.all(width: "200", height: "24", under: "the text") + [
+      OptionSpecification(
+        "fade", kind: .number(NumberRange(0...0.5)), placeholder: "SHARE", section: "View",
+        help: "The part of the view at each edge in which the text fades; 0 cuts it off.",
+        default: .value("0.026"), exclusiveGroup: "fade"),
+      OptionSpecification(
+        "fade-width", kind: .number(.nonNegative), placeholder: "POINTS", section: "View",
+        help: "The same in points, up to half the view.", exclusiveGroup: "fade"),
+      OptionSpecification(
+        "fade-start", kind: .number(NumberRange(0...1)), placeholder: "SHARE", section: "View",
+        help: "The fade at the left or upper edge by itself; goes before --fade there."),
+      OptionSpecification(
+        "fade-end", kind: .number(NumberRange(0...1)), placeholder: "SHARE", section: "View",
+        help: "The fade at the right or lower edge by itself; goes before --fade there."),
+    ]
 
   private static let motionOptions: [OptionSpecification] = [
     OptionSpecification(

@@ -10,7 +10,8 @@ extension PullCommand {
     discussion: "Lengths are in points, which are pixels of the picture at scale 1. A Lottie has "
       + "markers for a refresh control: approach and bend while one pulls, refresh while "
       + "something is fetched, fade at the end.",
-    options: partOptions + glyphOptions + labelOptions + motionOptions + viewOptions + OutputOptions.all,
+    options: partOptions + glyphOptions + labelOptions + motionOptions + viewOptions
+      + OutputOptions.all,
     examples: [
       .init("vexport pull -o pull.svg -o pull.json", "Writes an SVG and a Lottie of the pull."),
       .init(
