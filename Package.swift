@@ -35,6 +35,10 @@ let package = Package(
         .brew(["pango", "harfbuzz", "fontconfig"]),
       ]),
 
+    .systemLibrary(
+      name: "CCairo", pkgConfig: "cairo",
+      providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
+
     room("VectorGeometry"),
     room("SceneModel", seeing: ["VectorGeometry"]),
     room("SceneAdaptation", seeing: ["SceneModel", "VectorGeometry"]),
@@ -44,11 +48,12 @@ let package = Package(
     room("SVGFormat", seeing: ["XMLTree", "SceneModel", "VectorGeometry"]),
     room("LottieFormat", seeing: ["SceneModel", "VectorGeometry"]),
     room("TextOutlines", seeing: ["CPango", "SceneModel", "VectorGeometry"]),
+    room("CairoRendering", seeing: ["CCairo", "SceneModel", "VectorGeometry"]),
     room(
       "Vexport",
       seeing: [
         "SVGFormat", "LottieFormat", "SceneAdaptation", "EffectLibrary", "CoreAnimationModel",
-        "TextOutlines", "SceneModel", "VectorGeometry",
+        "TextOutlines", "CairoRendering", "SceneModel", "VectorGeometry",
       ]),
     room("CommandArguments"),
     .executableTarget(
@@ -69,6 +74,8 @@ let package = Package(
     tests("SVGFormatTests", seeing: ["SVGFormat", "XMLTree", "SceneModel", "VectorGeometry"]),
     tests("LottieFormatTests", seeing: ["LottieFormat", "SceneModel", "VectorGeometry"]),
     tests("TextOutlinesTests", seeing: ["TextOutlines", "SceneModel", "VectorGeometry"]),
+    tests("CairoRenderingTests", seeing: ["CairoRendering", "SceneModel", "VectorGeometry"]),
+    tests("VexportTests", seeing: ["Vexport"]),
     tests("LawTests", seeing: ["Vexport", "SceneModel", "VectorGeometry"]),
     tests("CommandArgumentsTests", seeing: ["CommandArguments"]),
     tests("CommandTests", seeing: ["VexportCLI"]),

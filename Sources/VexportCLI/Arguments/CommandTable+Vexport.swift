@@ -8,7 +8,8 @@ extension CommandTable {
     abstract: "Carries vector animation into the formats that designers and websites use.",
     commands: [
       AlbumCommand.specification, LoadingCommand.specification, MarqueeCommand.specification,
-      PullCommand.specification, EffectsCommand.specification, FormatsCommand.specification,
+      PullCommand.specification, ConvertCommand.specification, EffectsCommand.specification,
+      FormatsCommand.specification,
     ],
     exitCodes: [
       ExitCode(0, "Everything is written."),
@@ -70,4 +71,13 @@ enum OutputOptions {
       "verbose", letter: "v", kind: .flag, section: section,
       help: "Also tell what was only written in other terms, such as text as outlines."),
   ]
+
+  /// The same for commands that read a file: what is not said stays as it is there.
+  static let ofFiles = all.map { option in
+    var option = option
+    if ["title", "description", "fps"].contains(option.name) {
+      option.default = .described("the input's")
+    }
+    return option
+  }
 }
