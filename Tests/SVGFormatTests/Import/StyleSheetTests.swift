@@ -27,8 +27,8 @@ import VectorGeometry
   @Test(
     "rules reach the elements that they are for",
     arguments: [
-      "rect{fill:red}", ".a{fill:red}", "#b{fill:red}", ".a:last-child{fill:red}", "g>rect{fill:red}",
-      "svg rect{fill:red}", "circle+rect{fill:red}", "circle~.a{fill:red}",
+      "rect{fill:red}", ".a{fill:red}", "#b{fill:red}", ".a:last-child{fill:red}",
+      "g>rect{fill:red}", "svg rect{fill:red}", "circle+rect{fill:red}", "circle~.a{fill:red}",
       "rect[width='5']{fill:red}", "rect:nth-child(2){fill:red}", "rect:last-child{fill:red}",
       ":root g rect{fill:red}", ".x,.a{fill:red}", "rect{fill:blue}#b{fill:red}.a{fill:lime}",
       "rect{fill:red!important}#b{fill:blue}", "@media screen{rect{fill:red}}",
