@@ -41,6 +41,10 @@ let package = Package(
         .brew(["gdk-pixbuf", "webp-pixbuf-loader"]),
       ]),
 
+    .systemLibrary(
+      name: "CCairo", pkgConfig: "cairo",
+      providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
+
     room("VectorGeometry"),
     room("SceneModel", seeing: ["VectorGeometry"]),
     room("SceneAdaptation", seeing: ["SceneModel", "VectorGeometry"]),
@@ -50,12 +54,13 @@ let package = Package(
     room("SVGFormat", seeing: ["XMLTree", "SceneModel", "VectorGeometry"]),
     room("LottieFormat", seeing: ["SceneModel", "VectorGeometry"]),
     room("TextOutlines", seeing: ["CPango", "SceneModel", "VectorGeometry"]),
+    room("CairoRendering", seeing: ["CCairo", "SceneModel", "VectorGeometry"]),
     room("PictureScaling", seeing: ["CGdkPixbuf", "VectorGeometry"]),
     room(
       "Vexport",
       seeing: [
         "SVGFormat", "LottieFormat", "SceneAdaptation", "EffectLibrary", "CoreAnimationModel",
-        "TextOutlines", "PictureScaling", "SceneModel", "VectorGeometry",
+        "TextOutlines", "CairoRendering", "PictureScaling", "SceneModel", "VectorGeometry",
       ]),
     room("CommandArguments"),
     .executableTarget(
@@ -77,6 +82,8 @@ let package = Package(
     tests("LottieFormatTests", seeing: ["LottieFormat", "SceneModel", "VectorGeometry"]),
     tests("TextOutlinesTests", seeing: ["TextOutlines", "SceneModel", "VectorGeometry"]),
     tests("PictureScalingTests", seeing: ["PictureScaling", "VectorGeometry"]),
+    tests("CairoRenderingTests", seeing: ["CairoRendering", "SceneModel", "VectorGeometry"]),
+    tests("VexportTests", seeing: ["Vexport"]),
     tests("LawTests", seeing: ["Vexport", "SceneModel", "VectorGeometry"]),
     tests("CommandArgumentsTests", seeing: ["CommandArguments"]),
     tests("CommandTests", seeing: ["VexportCLI"]),

@@ -16,6 +16,11 @@ func readFile(_ path: String, limit: Int) throws(ReadingError) -> [UInt8] {
   let file = open(path, O_RDONLY)
   guard file >= 0 else { throw ReadingError(description: systemReason()) }
   defer { close(file) }
+  return try readAll(of: file, limit: limit)
+}
+
+/// Reads what is left of an open file.
+func readAll(of file: Int32, limit: Int) throws(ReadingError) -> [UInt8] {
   var bytes: [UInt8] = []
   var buffer = [UInt8](repeating: 0, count: 1 << 16)
   while true {

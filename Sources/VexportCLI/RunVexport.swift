@@ -61,6 +61,7 @@ private func run(
   case LoadingCommand.name: return try LoadingCommand(arguments).run(on: &console)
   case MarqueeCommand.name: return try MarqueeCommand(arguments).run(on: &console)
   case PullCommand.name: return try PullCommand(arguments).run(on: &console)
+  case ConvertCommand.name: return try ConvertCommand(arguments).run(on: &console)
   case EffectsCommand.name: return finish(EffectsCommand.run(on: &console), on: &console)
   default: return finish(FormatsCommand.run(on: &console), on: &console)
   }

@@ -8,7 +8,8 @@ extension CommandTable {
     abstract: "Carries vector animation into the formats that designers and websites use.",
     commands: [
       AlbumCommand.specification, LoadingCommand.specification, MarqueeCommand.specification,
-      PullCommand.specification, EffectsCommand.specification, FormatsCommand.specification,
+      PullCommand.specification, ConvertCommand.specification, EffectsCommand.specification,
+      FormatsCommand.specification,
     ],
     exitCodes: [
       ExitCode(0, "Everything is written."),
@@ -45,6 +46,13 @@ enum OutputOptions {
       help: "What every id in an SVG begins with, so that several can stand in one page.",
       default: .described("nothing")),
     OptionSpecification(
+      "svg-animation",
+      kind: .choice([
+        Choice("smallest", "SMIL, and CSS for what many parts share"), Choice("smil", "SMIL alone"),
+      ]), section: section,
+      help: "How an SVG is animated; smil is for programs that read no style sheets.",
+      default: .value("smallest")),
+    OptionSpecification(
       "title", kind: .string, placeholder: "TEXT", section: section,
       help: "The name that screen readers read out.",
       default: .described("the text, or what the effect shows")),
@@ -70,4 +78,13 @@ enum OutputOptions {
       "verbose", letter: "v", kind: .flag, section: section,
       help: "Also tell what was only written in other terms, such as text as outlines."),
   ]
+
+  /// The same for commands that read a file: what is not said stays as it is there.
+  static let ofFiles = all.map { option in
+    var option = option
+    if ["title", "description", "fps"].contains(option.name) {
+      option.default = .described("the input's")
+    }
+    return option
+  }
 }

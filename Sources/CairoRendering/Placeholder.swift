@@ -1,0 +1,3 @@
+import CCairo
+import SceneModel
+import VectorGeometry

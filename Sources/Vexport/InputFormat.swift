@@ -1,0 +1,40 @@
+/// A format that scenes are read from.
+public enum InputFormat: String, Hashable, Sendable, CaseIterable {
+  /// SVG, still or with SMIL animation.
+  case svg
+  /// Lottie JSON.
+  case lottie
+
+  /// One sentence about the format.
+  public var abstract: String {
+    switch self {
+    case .svg: "SVG, still or with SMIL animation"
+    case .lottie: "Lottie JSON"
+    }
+  }
+
+  /// The file name extensions of the format, the usual one first, without a dot.
+  public var fileExtensions: [String] {
+    switch self {
+    case .svg: ["svg"]
+    case .lottie: ["json"]
+    }
+  }
+
+  /// The format that a file's first bytes show; nil for bytes of no known kind.
+  public init?(recognizing bytes: [UInt8]) {
+    let blank: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D]
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let text = bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]
+    // XML may stand in UTF-16, whose byte order mark no other format begins with.
+    if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
+      self = .svg
+      return
+    }
+    switch text.first(where: { !blank.contains($0) }) {
+    case UInt8(ascii: "<"): self = .svg
+    case UInt8(ascii: "{"): self = .lottie
+    default: return nil
+    }
+  }
+}
