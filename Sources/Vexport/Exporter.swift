@@ -18,6 +18,9 @@ public struct ExportOptions: Sendable {
   public var keepsText: Bool
   /// Draws text.
   public var outliner: (any GlyphOutliner)?
+  /// Whether text in a font that is not installed is drawn in another, with a loss, instead of being
+  /// an error; right for files from elsewhere.
+  public var substitutesFonts: Bool
   /// How the length of Lottie's single timeline is chosen.
   public var loop: LoopPolicy
 
@@ -25,7 +28,8 @@ public struct ExportOptions: Sendable {
   public init(
     precision: Int? = nil, isPretty: Bool = false, idPrefix: String = "",
     svgAnimation: SVGAnimation = .smallest, keepsText: Bool = false,
-    outliner: (any GlyphOutliner)? = nil, loop: LoopPolicy = .fit()
+    outliner: (any GlyphOutliner)? = nil, substitutesFonts: Bool = false,
+    loop: LoopPolicy = .fit()
   ) {
     self.precision = precision
     self.isPretty = isPretty
@@ -33,6 +37,7 @@ public struct ExportOptions: Sendable {
     self.svgAnimation = svgAnimation
     self.keepsText = keepsText
     self.outliner = outliner
+    self.substitutesFonts = substitutesFonts
     self.loop = loop
   }
 }
@@ -45,10 +50,12 @@ extension Scene {
     as format: OutputFormat, options: ExportOptions = ExportOptions()
   ) throws(ExportError) -> Conversion<[UInt8]> {
     let adaptation = AdaptationOptions(
-      keepsText: options.keepsText, outliner: options.outliner, loop: options.loop)
+      keepsText: options.keepsText, outliner: options.outliner,
+      substitutesFonts: options.substitutesFonts, loop: options.loop)
     let adapted: Conversion<Scene>
     do throws(AdaptationError) {
-      adapted = try self.adapted(to: format.capabilities, options: adaptation)
+      adapted = try self.adapted(
+        to: format.capabilities, refusing: format.refusals, options: adaptation)
     } catch {
       throw .adaptation(error)
     }
