@@ -39,9 +39,14 @@ let package = Package(
       name: "CCairo", pkgConfig: "cairo",
       providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
 
+    .systemLibrary(
+      name: "CZlib", pkgConfig: "zlib",
+      providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+
     room("VectorGeometry"),
     room("SceneModel", seeing: ["VectorGeometry"]),
     room("SceneAdaptation", seeing: ["SceneModel", "VectorGeometry"]),
+    room("SceneComparison", seeing: ["SceneModel", "VectorGeometry"]),
     room("CoreAnimationModel", seeing: ["SceneModel", "VectorGeometry"]),
     room("EffectLibrary", seeing: ["CoreAnimationModel", "SceneModel", "VectorGeometry"]),
     room("XMLTree", seeing: ["CLibXML2"]),
@@ -52,19 +57,21 @@ let package = Package(
     room(
       "Vexport",
       seeing: [
-        "SVGFormat", "LottieFormat", "SceneAdaptation", "EffectLibrary", "CoreAnimationModel",
-        "TextOutlines", "CairoRendering", "SceneModel", "VectorGeometry",
+        "SVGFormat", "LottieFormat", "SceneAdaptation", "SceneComparison", "EffectLibrary",
+        "CoreAnimationModel", "TextOutlines", "CairoRendering", "SceneModel", "VectorGeometry",
+        "CZlib",
       ]),
     room("CommandArguments"),
     .executableTarget(
       name: "VexportCLI", dependencies: ["Vexport", "CommandArguments"], swiftSettings: strict),
 
     .target(
-      name: "TestSupport", dependencies: ["SceneModel", "VectorGeometry"],
+      name: "TestSupport", dependencies: ["SceneComparison", "SceneModel", "VectorGeometry"],
       path: "Tests/Support", swiftSettings: strict),
     tests("VectorGeometryTests", seeing: ["VectorGeometry"]),
     tests("SceneModelTests", seeing: ["SceneModel", "VectorGeometry"]),
     tests("SceneAdaptationTests", seeing: ["SceneAdaptation", "SceneModel", "VectorGeometry"]),
+    tests("SceneComparisonTests", seeing: ["SceneComparison", "SceneModel", "VectorGeometry"]),
     tests(
       "CoreAnimationModelTests", seeing: ["CoreAnimationModel", "SceneModel", "VectorGeometry"]),
     tests(

@@ -1,6 +1,19 @@
 package import VectorGeometry
 
 extension Path {
+  /// The largest distance of two outlines: point by point where both are built alike, else as the
+  /// Hausdorff distance; nil where they are built unlike and too long for that.
+  func shownDistance(to other: Path) -> Double? {
+    if let distance = pointDistance(to: other) ?? segmentDistance(to: other) { return distance }
+    let work = elements.count.multipliedReportingOverflow(by: other.elements.count)
+    guard !work.overflow, work.partialValue <= Self.mostPairs else { return nil }
+    return outlineDistance(to: other)
+  }
+
+  /// The Hausdorff distance takes each pair of segments a thousand steps; more pairs than this are
+  /// a second's work for one outline of one frame.
+  private static let mostPairs = 50_000
+
   /// The largest distance of two points in the same place, or nil for unlike structures.
   package func pointDistance(to other: Path) -> Double? {
     guard hasSameStructure(as: other) else { return nil }
