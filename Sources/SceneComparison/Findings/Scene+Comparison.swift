@@ -34,8 +34,16 @@ extension SceneComparison {
     for time in moments.times {
       let pair = try FramePair(left.scene, right.scene, at: time, outliner: options.outliner)
       let distance = FrameDistance(pair.left, pair.right)
-      note(distance, of: left.scene, right.scene, at: time)
-      if distance.mismatches.isEmpty { matchedCount += 1 } else { unlike.append(time) }
+      if distance.isWithin(geometry: options.tolerance, paint: options.paintTolerance) {
+        note(distance, of: left.scene, right.scene, at: time)
+        matchedCount += 1
+        continue
+      }
+      // What is the same may be parted or ordered in another way.
+      let merged = FrameDistance(pair.left, pair.right, merging: true)
+      let isMerged = merged.mismatches.isEmpty
+      note(isMerged ? merged : distance, of: left.scene, right.scene, at: time)
+      if isMerged { mergedCount += 1 } else { unlike.append(time) }
     }
     guard let pictures else { return }
     for time in Self.thinned(unlike) {

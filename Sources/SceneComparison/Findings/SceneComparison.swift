@@ -2,8 +2,9 @@ public import SceneModel
 
 /// How two scenes differ in what they show over time.
 ///
-/// At each moment the frames of both are matched drawing by drawing. Where their structures are
-/// unlike, so that no drawing has a counterpart, the pictures decide, and `structure` says so.
+/// At each moment the frames of both are matched drawing by drawing; where that fails, neighbours
+/// that are painted alike are taken as one outline, and `mergedCount` says so. Where structures are
+/// unlike still, so that no drawing has a counterpart, the pictures decide, and `structure` says so.
 public struct SceneComparison: Sendable {
   /// A difference, where and when it is largest.
   public struct Finding: Hashable, Sendable {
@@ -35,6 +36,8 @@ public struct SceneComparison: Sendable {
   public internal(set) var moments: ComparisonMoments
   /// How many of them could be matched drawing by drawing.
   public internal(set) var matchedCount = 0
+  /// How many others could be matched once neighbours that are painted alike were taken as one.
+  public internal(set) var mergedCount = 0
   /// The largest distance of outlines, stroke widths and gradients, in user units.
   public internal(set) var curves: Finding?
   /// The largest difference of colours and opacities.

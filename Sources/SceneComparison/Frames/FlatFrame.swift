@@ -88,7 +88,62 @@ struct TracedItem {
   }
 }
 
+extension [TracedItem] {
+  /// The same with neighbours that are painted alike as one outline each.
+  var merged: [TracedItem] {
+    var result: [TracedItem] = []
+    var boxes: [Rect] = []
+    for item in self {
+      let box = item.item.outline?.bounds
+      if let last = result.last?.item, let box,
+        let joint = last.joined(with: item.item, isApart: { boxes.allSatisfy { !$0.meets(box) } })
+      {
+        result[result.count - 1].item = joint
+        boxes.append(box)
+      } else {
+        result.append(item)
+        boxes = box.map { [$0] } ?? []
+      }
+    }
+    return result
+  }
+}
+
+extension FlatItem {
+  fileprivate var outline: Path? {
+    if case .path(let path, _, _) = self { return path }
+    return nil
+  }
+
+  /// Both as one outline; nil where they are painted unlike, or one would show through the other.
+  fileprivate func joined(with other: FlatItem, isApart: () -> Bool) -> FlatItem? {
+    guard case .path(var path, let draw, let map) = self,
+      case .path(let next, let nextDraw, let nextMap) = other, draw == nextDraw,
+      draw.isFreeOfMaps || map == nextMap, draw.opacity == 1 || isApart()
+    else { return nil }
+    path.append(next)
+    return .path(path, draw, map: map)
+  }
+}
+
+extension Rect {
+  fileprivate func meets(_ other: Rect) -> Bool {
+    x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
+  }
+}
+
 extension FrameDraw {
+  /// Whether it paints an outline alike under any map.
+  fileprivate var isFreeOfMaps: Bool {
+    if case .fill = style, case .color = paint { return true }
+    return false
+  }
+
+  var isDashed: Bool {
+    if case .stroke(let stroke) = style { return !stroke.dashes.isEmpty }
+    return false
+  }
+
   /// The same painting with its colour's coverage moved to its opacity.
   fileprivate var withOpaqueColor: FrameDraw {
     guard case .color(let color) = paint else { return self }

@@ -31,6 +31,7 @@ package struct FrameDistance: CustomStringConvertible {
   package private(set) var paintPeak = Peak()
   /// Differences of kind.
   package private(set) var mismatches: [Mismatch] = []
+  private let isMerging: Bool
   private var origins = (left: FrameOrigin(), right: FrameOrigin())
 
   /// The largest distance of outlines, pictures and gradients, in user units.
@@ -39,7 +40,11 @@ package struct FrameDistance: CustomStringConvertible {
   package var paint: Double { paintPeak.amount }
 
   /// Compares two frames, walking both in drawing order; groups that change nothing do not count.
-  package init(_ left: Frame, _ right: Frame) {
+  ///
+  /// - Parameter merging: takes neighbours that are painted alike as one outline, and compares
+  ///   outlines whatever the order of their parts.
+  package init(_ left: Frame, _ right: Frame, merging: Bool = false) {
+    isMerging = merging
     note(left.size == right.size, "sizes of the picture")
     switch (left.background, right.background) {
     case (nil, nil): break
@@ -67,12 +72,17 @@ package struct FrameDistance: CustomStringConvertible {
   private mutating func compare(_ left: [TracedItem], _ right: [TracedItem]) {
     let around = origins
     defer { origins = around }
-    note(left.count == right.count, "numbers of drawings: \(left.count), \(right.count)")
+    let (left, right) = isMerging ? (left.merged, right.merged) : (left, right)
+    guard left.count == right.count else {
+      // Drawings would meet the wrong counterparts.
+      note(false, "numbers of drawings: \(left.count), \(right.count)")
+      return
+    }
     for (left, right) in zip(left, right) {
       origins = (left.origin, right.origin)
       switch (left.item, right.item) {
       case (.path(let one, let draw, let map), .path(let other, let otherDraw, let otherMap)):
-        compare(one, other, "outline")
+        compare(one, other, "outline", canReorder: !draw.isDashed && !otherDraw.isDashed)
         compare(draw, map, otherDraw, otherMap)
       case (.image(let one, let map, let opacity), .image(let other, let otherMap, let fade)):
         note(one.asset == other.asset && one.fit == other.fit, "pictures")
@@ -96,12 +106,14 @@ package struct FrameDistance: CustomStringConvertible {
     paintPeak = Peak(amount: amount, what: what, left: origins.left, right: origins.right)
   }
 
-  private mutating func compare(_ left: Path, _ right: Path, _ what: String) {
-    if let distance = left.shownDistance(to: right) {
-      reach(distance, what)
-    } else {
-      note(false, "outlines too long to be compared point by point")
+  private mutating func compare(
+    _ left: Path, _ right: Path, _ what: String, canReorder: Bool = true
+  ) {
+    var distance = left.shownDistance(to: right)
+    if isMerging, canReorder, distance > geometryPeak.amount {
+      distance = min(distance, left.finelyCutDistance(to: right))
     }
+    reach(distance, what)
   }
 
   private mutating func compare(_ left: [Point], _ right: [Point], _ what: String = "picture") {

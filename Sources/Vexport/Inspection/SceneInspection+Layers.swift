@@ -15,13 +15,6 @@ extension SceneInspection.Node {
           traits: [], children: mask.source.map { Self($0) }))
     }
   }
-
-  private init(name: String, content: String, traits: [String], children: [Self]) {
-    self.name = name
-    self.content = content
-    self.traits = traits
-    self.children = children
-  }
 }
 
 extension Content {
