@@ -20,8 +20,8 @@ struct SceneInput {
   func scene() throws(CommandFailure) -> Conversion<Scene> {
     do throws(ImportError) {
       switch file {
-      case .path(let path): return try .imported(fromFile: path, as: format)
-      case .standardStream: return try .importedFromStandardInput(as: format)
+      case .path(let path): return try Scene.imported(fromFile: path, as: format)
+      case .standardStream: return try Scene.importedFromStandardInput(as: format)
       }
     } catch {
       throw .failed("cannot read '\(file.shownName)': \(error)")
