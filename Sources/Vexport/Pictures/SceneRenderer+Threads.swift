@@ -22,15 +22,15 @@ extension SceneRenderer {
   public func draw(
     at times: [Time], _ body: (Bitmap) -> Void
   ) throws(SceneRenderingError) {
-    try draw(at: times, while: {
-      body($0)
+    try drawWhile(at: times) { bitmap in
+      body(bitmap)
       return true
-    })
+    }
   }
 
   /// The same, until `body` says that it has enough.
-  func draw(
-    at times: [Time], while body: (Bitmap) -> Bool
+  package func drawWhile(
+    at times: [Time], _ body: (Bitmap) -> Bool
   ) throws(SceneRenderingError) {
     let cores = max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1)
     let ahead = cores * Self.picturesAhead

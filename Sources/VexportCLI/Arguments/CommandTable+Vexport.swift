@@ -8,8 +8,8 @@ extension CommandTable {
     abstract: "Carries vector animation into the formats that designers and websites use.",
     commands: [
       AlbumCommand.specification, LoadingCommand.specification, MarqueeCommand.specification,
-      PullCommand.specification, ConvertCommand.specification, EffectsCommand.specification,
-      FormatsCommand.specification,
+      PullCommand.specification, ConvertCommand.specification, RenderCommand.specification,
+      SheetCommand.specification, EffectsCommand.specification, FormatsCommand.specification,
     ],
     exitCodes: [
       ExitCode(0, "Everything is written."),
