@@ -34,6 +34,12 @@ let package = Package(
         .apt(["libpango1.0-dev", "libharfbuzz-dev", "libfontconfig-dev"]),
         .brew(["pango", "harfbuzz", "fontconfig"]),
       ]),
+    .systemLibrary(
+      name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0",
+      providers: [
+        .apt(["libgdk-pixbuf-2.0-dev", "webp-pixbuf-loader"]),
+        .brew(["gdk-pixbuf", "webp-pixbuf-loader"]),
+      ]),
 
     .systemLibrary(
       name: "CCairo", pkgConfig: "cairo",
@@ -53,7 +59,7 @@ let package = Package(
     room("SVGFormat", seeing: ["XMLTree", "SceneModel", "VectorGeometry"]),
     room("LottieFormat", seeing: ["SceneModel", "VectorGeometry"]),
     room("TextOutlines", seeing: ["CPango", "SceneModel", "VectorGeometry"]),
-    room("CairoRendering", seeing: ["CCairo", "SceneModel", "VectorGeometry"]),
+    room("CairoRendering", seeing: ["CCairo", "CGdkPixbuf", "SceneModel", "VectorGeometry"]),
     room(
       "Vexport",
       seeing: [

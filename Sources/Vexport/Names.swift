@@ -1,4 +1,6 @@
-// One import brings a program everything that it needs: effects, fonts, formats, scenes, geometry.
+// One import brings a program everything that it needs: effects, fonts, formats, scenes, pictures,
+// geometry.
+@_exported public import CairoRendering
 @_exported public import EffectLibrary
 @_exported public import LottieFormat
 @_exported public import SVGFormat

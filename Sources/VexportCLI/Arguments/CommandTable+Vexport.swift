@@ -9,8 +9,8 @@ extension CommandTable {
     commands: [
       AlbumCommand.specification, LoadingCommand.specification, MarqueeCommand.specification,
       PullCommand.specification, ConvertCommand.specification, InspectCommand.specification,
-      PreviewCommand.specification, VerifyCommand.specification, EffectsCommand.specification,
-      FormatsCommand.specification,
+      PreviewCommand.specification, RenderCommand.specification, SheetCommand.specification,
+      VerifyCommand.specification, EffectsCommand.specification, FormatsCommand.specification,
     ],
     exitCodes: [
       ExitCode(0, "Everything is written."),

@@ -12,14 +12,17 @@ struct AlbumCommand {
   func run(on console: inout some Console) throws(CommandFailure) -> Int32 {
     // The places are checked before anything is drawn.
     let targets = try OutputTargets(arguments, options: ExportOptions())
+    return try targets.write(try scene(), on: &console)
+  }
+
+  /// The scene that the command line describes.
+  func scene() throws(CommandFailure) -> Conversion<Scene> {
     let album = try album()
-    let scene: Conversion<Scene>
     do throws(EffectError) {
-      scene = try album.scene()
+      return try album.scene()
     } catch {
       throw .usage(error)
     }
-    return try targets.write(scene, on: &console)
   }
 
   private func album() throws(CommandFailure) -> Album {

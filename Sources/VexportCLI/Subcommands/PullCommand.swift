@@ -11,14 +11,17 @@ struct PullCommand {
 
   func run(on console: inout some Console) throws(CommandFailure) -> Int32 {
     let targets = try OutputTargets(arguments, options: ExportOptions())
+    return try targets.write(try scene(), on: &console)
+  }
+
+  /// The scene that the command line describes.
+  func scene() throws(CommandFailure) -> Conversion<Scene> {
     let pull = try pull()
-    let scene: Conversion<Scene>
     do throws(EffectError) {
-      scene = try pull.scene()
+      return try pull.scene()
     } catch {
       throw .usage(error)
     }
-    return try targets.write(scene, on: &console)
   }
 
   private func pull() throws(CommandFailure) -> Pull {
