@@ -109,11 +109,15 @@ package struct FrameDistance: CustomStringConvertible {
   private mutating func compare(
     _ left: Path, _ right: Path, _ what: String, canReorder: Bool = true
   ) {
-    var distance = left.shownDistance(to: right)
-    if isMerging, canReorder, distance > geometryPeak.amount {
-      distance = min(distance, left.finelyCutDistance(to: right))
+    guard isMerging, canReorder else {
+      reach(left.shownDistance(to: right), what)
+      return
     }
-    reach(distance, what)
+    if let distance = left.partwiseDistance(to: right) {
+      reach(distance, what)
+    } else {
+      reach(left.finelyCutDistance(to: right), what)
+    }
   }
 
   private mutating func compare(_ left: [Point], _ right: [Point], _ what: String = "picture") {

@@ -99,7 +99,7 @@ extension Scene {
   public func inspected(options: ExportOptions = ExportOptions()) -> SceneInspection {
     SceneInspection(
       size: size, metadata: metadata, span: span, cycles: foundCycles,
-      loopLength: playingLength(options: options), frameRate: frameRate,
+      loopLength: try? playback(loop: options.loop).length, frameRate: frameRate,
       layers: layers.map { SceneInspection.Node($0) },
       symbols: symbols.keys.sorted().map { id in
         SceneInspection.Symbol(
@@ -110,15 +110,6 @@ extension Scene {
       outputs: OutputFormat.allCases.map { format in
         SceneInspection.Output(format: format, result: written(as: format, options: options))
       })
-  }
-
-  /// How long the scene takes until it ends or begins anew, on a single timeline whose length is
-  /// chosen by the options; nil where nothing moves or no length can be found.
-  public func playingLength(options: ExportOptions = ExportOptions()) -> Time? {
-    if let duration { return duration > .zero ? duration : nil }
-    let adaptation = AdaptationOptions(outliner: options.outliner, loop: options.loop)
-    let adapted = try? adapted(to: OutputFormat.lottie.capabilities, options: adaptation)
-    return adapted?.output.duration
   }
 
   private var foundCycles: Result<SceneCycles, AdaptationError> {

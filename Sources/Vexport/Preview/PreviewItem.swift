@@ -23,6 +23,8 @@ public struct PreviewItem: Sendable {
   public var scene: Conversion<Scene>
   /// How long a loop takes, in seconds; 0 for a still picture.
   public var length: Double
+  /// Whether the end runs on into the start.
+  public var isEndless: Bool
   /// The SVG, then the Lottie.
   public var files: [FormatFile]
 
@@ -36,7 +38,9 @@ public struct PreviewItem: Sendable {
     self.fileName = fileName
     name = Self.stem(of: fileName)
     scene = file.scene
-    length = file.scene.output.playingLength(options: options)?.seconds ?? 0
+    let playback = try? file.scene.output.playback(loop: options.loop)
+    length = playback?.length.seconds ?? 0
+    isEndless = playback?.loops ?? false
     var options = options
     if options.idPrefix.isEmpty { options.idPrefix = Self.prefix(of: name) }
     files = []
@@ -131,11 +135,5 @@ extension PreviewItem {
       <script>lottie.loadAnimation({container: document.getElementById(\(jsonText(name))), \
       path: \(path), renderer: "svg", loop: \(isEndless), autoplay: true})</script>
       """
-  }
-
-  /// Whether the end runs on into the start: a Lottie says nothing of it and mostly loops.
-  var isEndless: Bool {
-    if scene.output.span == .endless { return true }
-    return files.contains { $0.format == .lottie && $0.isInput }
   }
 }

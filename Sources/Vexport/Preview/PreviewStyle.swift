@@ -4,14 +4,14 @@ enum PreviewStyle {
     :root {
       color-scheme: light dark;
       --page: #f5f5f3; --card: #ffffff; --ink: #1a1a1e; --quiet: #63636b; --line: #e2e2de;
-      --accent: #3a52d6; --accent-ink: #ffffff; --good: #1c7a43; --warn: #9a5b00; --field: #f0f0ed;
+      --accent: #3a52d6; --accent-ink: #ffffff; --good: #1c7a43; --warn: #9a5b00; --field: #f0f0ed; --chosen: #ffffff;
       --shadow: 0 1px 2px rgb(0 0 0 / 5%), 0 6px 24px rgb(0 0 0 / 5%);
     }
     @media (prefers-color-scheme: dark) {
       :root {
         --page: #121214; --card: #1b1b1f; --ink: #ededf0; --quiet: #a0a0aa; --line: #303037;
         --accent: #8ea2ff; --accent-ink: #10131f; --good: #6fce96; --warn: #e5b567;
-        --field: #25252a; --shadow: 0 1px 2px rgb(0 0 0 / 40%);
+        --field: #25252a; --chosen: #45454e; --shadow: 0 1px 2px rgb(0 0 0 / 40%);
       }
     }
     * { box-sizing: border-box; }
@@ -61,6 +61,8 @@ enum PreviewStyle {
       position: absolute; inset: 0; width: 100%; height: 100%; border: 0; color-scheme: light;
       pointer-events: none;
     }
+    .picture::after { content: ""; position: absolute; inset: -2px; pointer-events: none;
+      border: 1px dashed rgb(128 128 128 / 35%); border-radius: 2px; }
     .picture .main { z-index: 1; }
     .ghost { display: none; }
     .onion .ghost { display: block; }
@@ -129,7 +131,7 @@ enum PreviewStyle {
     legend { float: left; padding: 0; font-size: .8125rem; color: var(--quiet); }
     .choices { display: flex; background: var(--field); border-radius: 8px; padding: 2px; }
     .choices span { display: block; padding: .2rem .65rem; border-radius: 6px; cursor: pointer; }
-    .choices input:checked + span { background: var(--card); box-shadow: 0 1px 3px rgb(0 0 0 / 18%); }
+    .choices input:checked + span { background: var(--chosen); box-shadow: 0 1px 3px rgb(0 0 0 / 18%); }
     .toggle { display: flex; align-items: center; cursor: pointer; }
     .toggle span { padding: .2rem .75rem; border: 1px solid var(--line); border-radius: 8px; }
     .toggle input:checked + span { background: var(--accent); color: var(--accent-ink); border-color: var(--accent); }

@@ -8,6 +8,8 @@ public enum VerificationError: Error, Hashable, Sendable, CustomStringConvertibl
   case export(ExportError)
   /// What was written cannot be read.
   case reading(ImportError)
+  /// The length that a scene plays cannot be found.
+  case length(SceneRenderingError)
   /// A text cannot be drawn.
   case text(TextError)
 
@@ -16,6 +18,7 @@ public enum VerificationError: Error, Hashable, Sendable, CustomStringConvertibl
     switch self {
     case .export(let error): error.description
     case .reading(let error): "what was written cannot be read back: \(error)"
+    case .length(let error): error.description
     case .text(let error): error.description
     }
   }
@@ -27,16 +30,26 @@ extension Scene {
   /// - Parameters:
   ///   - options: what counts as equal.
   ///   - loop: how the length of endless cycles is chosen.
-  /// - Throws: where a text cannot be drawn.
+  /// - Throws: where a text cannot be drawn, or endless cycles meet too late.
   public func compared(
     with other: Scene, options: ComparisonOptions = ComparisonOptions(),
     loop: LoopPolicy = .fit()
-  ) throws(TextError) -> SceneComparison {
-    let lengths = ExportOptions(outliner: options.outliner, loop: loop)
-    return try SceneComparison(
-      TimedScene(self, length: playingLength(options: lengths) ?? .zero),
-      TimedScene(other, length: other.playingLength(options: lengths) ?? .zero),
-      options: options, pictures: RenderedPictures())
+  ) throws(VerificationError) -> SceneComparison {
+    let (left, right) = (try timed(by: loop), try other.timed(by: loop))
+    do throws(TextError) {
+      return try SceneComparison(left, right, options: options, pictures: RenderedPictures())
+    } catch {
+      throw .text(error)
+    }
+  }
+
+  private func timed(by loop: LoopPolicy) throws(VerificationError) -> TimedScene {
+    do throws(SceneRenderingError) {
+      let playback = try playback(loop: loop)
+      return TimedScene(playback.scene, length: playback.length)
+    } catch {
+      throw .length(error)
+    }
   }
 
   /// The scene as a file's bytes, read back and compared with the scene as it was adapted to the
@@ -70,13 +83,8 @@ extension Scene {
     }
     var comparison = comparison
     comparison.outliner = comparison.outliner ?? options.outliner
-    do throws(TextError) {
-      let result = try adapted.output.compared(
-        with: back, options: comparison, loop: options.loop)
-      return (file, result)
-    } catch {
-      throw .text(error)
-    }
+    let result = try adapted.output.compared(with: back, options: comparison, loop: options.loop)
+    return (file, result)
   }
 }
 

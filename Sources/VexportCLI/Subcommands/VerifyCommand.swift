@@ -60,15 +60,15 @@ struct VerifyCommand {
     options.tolerance = arguments.number("tolerance") ?? options.tolerance
     options.paintTolerance = arguments.number("value-tolerance") ?? options.paintTolerance
     let comparison: SceneComparison
-    do throws(TextError) {
+    do throws(VerificationError) {
       comparison = try one.scene.output.compared(with: other.scene.output, options: options)
     } catch {
       throw .failed(error)
     }
     if case .path(let path)? = arguments.file("report") {
       let report = VerificationReport(
-        comparison, names: (left.file.shownName, right.file.shownName),
-        scenes: (one.scene.output, other.scene.output))
+        comparison, of: one.scene.output, named: left.file.shownName, and: other.scene.output,
+        named: right.file.shownName, outliner: options.outliner)
       try FileArgument.path(path).write(report.printed(), on: &console)
     }
     let verdict = comparison.isEqual ? "show the same" : "differ"
