@@ -15,9 +15,7 @@ struct FrameOriginTests {
   }
 
   private func places(in scene: Scene, at time: Double) throws -> [String] {
-    let other = Scene(size: scene.size)
-    _ = other
-    return try scene.frame(at: time).items.indices.map { index in
+    try scene.frame(at: time).items.indices.map { index in
       scene.place(of: FrameOrigin(steps: [.item(index), .item(0)]), at: time).description
     }
   }

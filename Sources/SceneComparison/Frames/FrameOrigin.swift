@@ -11,7 +11,11 @@ package struct FrameOrigin: Hashable, Sendable {
   }
 
   /// The steps, the outermost first.
-  package var steps: [Step] = []
+  package var steps: [Step]
+
+  package init(steps: [Step] = []) {
+    self.steps = steps
+  }
 
   func appending(_ step: Step) -> FrameOrigin {
     FrameOrigin(steps: steps + [step])

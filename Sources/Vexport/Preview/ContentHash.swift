@@ -1,5 +1,5 @@
 /// The SHA-256 of bytes (FIPS 180-4), by which a page's policy names the one script that may run.
-func sha256(_ bytes: [UInt8]) -> [UInt8] {
+package func sha256(_ bytes: [UInt8]) -> [UInt8] {
   var message = bytes + [0x80]
   while message.count % 64 != 56 { message.append(0) }
   let bitCount = UInt64(bytes.count) * 8
