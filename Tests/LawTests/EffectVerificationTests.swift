@@ -29,7 +29,8 @@ struct EffectSample: CustomTestStringConvertible, Sendable {
       }),
     EffectSample("loading", Loading()),
     EffectSample(
-      "loading, fading", changed(Loading()) {
+      "loading, fading",
+      changed(Loading()) {
         $0.opacityTo = 0.2
         $0.trail = 0.5
         $0.autoreverses = true
@@ -37,7 +38,8 @@ struct EffectSample: CustomTestStringConvertible, Sendable {
       }),
     EffectSample("pull", Pull()),
     EffectSample(
-      "pull, both sides", changed(Pull()) {
+      "pull, both sides",
+      changed(Pull()) {
         $0.headBothSides = true
         $0.secondColor = Color(rgb: 0xCC0000)
         $0.pullEasing = .easeIn
@@ -45,13 +47,15 @@ struct EffectSample: CustomTestStringConvertible, Sendable {
       }),
     EffectSample("marquee", MarqueeSample("plain").marquee),
     EffectSample(
-      "marquee, bouncing", changed(MarqueeSample("there and back again").marquee) {
+      "marquee, bouncing",
+      changed(MarqueeSample("there and back again").marquee) {
         $0.mode = .bounce
         $0.width = 60
         $0.easing = .easeInOut
       }),
     EffectSample(
-      "marquee, in colours", changed(MarqueeSample("banana").marquee) {
+      "marquee, in colours",
+      changed(MarqueeSample("banana").marquee) {
         $0.textGradient = TextGradient(colors: [Color(rgb: 0xFF0000), Color(rgb: 0x0000FF)])
       }),
   ]

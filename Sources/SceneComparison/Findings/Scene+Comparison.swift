@@ -41,9 +41,16 @@ extension SceneComparison {
       }
       // What is the same may be parted or ordered in another way.
       let merged = FrameDistance(pair.left, pair.right, merging: true)
-      let isMerged = merged.mismatches.isEmpty
-      note(isMerged ? merged : distance, of: left.scene, right.scene, at: time)
-      if isMerged { mergedCount += 1 } else { unlike.append(time) }
+      let isCloser = merged.isWithin(
+        geometry: min(options.tolerance, distance.geometry), paint: options.paintTolerance)
+      if merged.mismatches.isEmpty, isCloser || !distance.mismatches.isEmpty {
+        note(merged, of: left.scene, right.scene, at: time)
+        mergedCount += 1
+      } else {
+        // Drawing by drawing it is plainer what differs.
+        note(distance, of: left.scene, right.scene, at: time)
+        if distance.mismatches.isEmpty { matchedCount += 1 } else { unlike.append(time) }
+      }
     }
     guard let pictures else { return }
     for time in Self.thinned(unlike) {
@@ -55,7 +62,7 @@ extension SceneComparison {
 
   /// Pictures take far longer than curves: of the moments that need them, this many show a
   /// difference that lasts or moves.
-  private static let mostPictures = 48
+  private static let mostPictures = 24
 
   private static func thinned(_ times: [Time]) -> [Time] {
     guard times.count > mostPictures else { return times }

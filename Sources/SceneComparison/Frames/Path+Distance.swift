@@ -85,7 +85,8 @@ extension CubicSegment {
   /// Straight pieces whose distance from a curve is far below a hundredth of a pixel, and that miss
   /// nothing that stands beside a long line.
   fileprivate var fineCuts: Int {
-    let length = start.distance(to: control1) + control1.distance(to: control2)
+    let length =
+      start.distance(to: control1) + control1.distance(to: control2)
       + control2.distance(to: end)
     guard length.isFinite else { return 1 }
     return Int(min(max((length.squareRoot() * 4).rounded(.up), 2), 64))

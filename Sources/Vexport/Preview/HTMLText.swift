@@ -26,7 +26,11 @@ func jsonText(_ text: some StringProtocol) -> String {
     case "\\": result += "\\\\"
     case "<", ">", "&", "\u{2028}", "\u{2029}": result += escape(scalar)
     default:
-      if scalar.value < 0x20 { result += escape(scalar) } else { result.unicodeScalars.append(scalar) }
+      if scalar.value < 0x20 {
+        result += escape(scalar)
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
     }
   }
   return result + "\""

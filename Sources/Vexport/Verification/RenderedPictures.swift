@@ -30,15 +30,27 @@ struct RenderedPictures: FramePictures {
 }
 
 extension Bitmap {
-  /// Each pixel's largest difference of a byte.
+  /// Each pixel's largest difference of a byte. Plain loops: this meets millions of bytes.
   fileprivate func differences(to other: Bitmap) -> [UInt8] {
-    bytes.withUnsafeBufferPointer { own in
+    let count = width * height
+    return bytes.withUnsafeBufferPointer { own in
       other.bytes.withUnsafeBufferPointer { others in
-        stride(from: 0, to: own.count, by: 4).map { place in
-          (place..<place + 4).reduce(UInt8(0)) { most, index in
-            let (one, other) = (own[index], others[index])
-            return max(most, one > other ? one - other : other - one)
+        [UInt8](unsafeUninitializedCapacity: count) { result, filled in
+          var place = 0
+          var pixel = 0
+          while pixel < count {
+            var most: UInt8 = 0
+            let end = place + 4
+            while place < end {
+              let (one, other) = (own[place], others[place])
+              let difference = one > other ? one - other : other - one
+              if difference > most { most = difference }
+              place += 1
+            }
+            result[pixel] = most
+            pixel += 1
           }
+          filled = count
         }
       }
     }
@@ -51,17 +63,39 @@ extension [UInt8] {
   fileprivate func leastOfBlocks(width: Int) -> [UInt8] {
     let height = count / width
     guard width >= 3, height >= 3 else { return self }
-    var across = self
-    for row in 0..<height {
-      for place in row * width + 1..<(row + 1) * width - 1 {
-        across[place] = Swift.min(self[place - 1], self[place], self[place + 1])
+    return leastOfThree(step: 1, from: 1, to: count - 1)
+      .leastOfThree(step: width, from: width, to: count - width)
+      .withoutBorder(width: width, height: height)
+  }
+
+  private func leastOfThree(step: Int, from start: Int, to end: Int) -> [UInt8] {
+    withUnsafeBufferPointer { own in
+      [UInt8](unsafeUninitializedCapacity: count) { result, filled in
+        var place = 0
+        while place < own.count {
+          var least = own[place]
+          if place >= start, place < end {
+            if own[place - step] < least { least = own[place - step] }
+            if own[place + step] < least { least = own[place + step] }
+          }
+          result[place] = least
+          place += 1
+        }
+        filled = own.count
       }
     }
-    var result = [UInt8](repeating: 0, count: count)
-    for row in 1..<height - 1 {
-      for place in row * width + 1..<(row + 1) * width - 1 {
-        result[place] = Swift.min(across[place - width], across[place], across[place + width])
-      }
+  }
+
+  /// Pixels at the border lack neighbours, or have those of another row.
+  private func withoutBorder(width: Int, height: Int) -> [UInt8] {
+    var result = self
+    for column in 0..<width {
+      result[column] = 0
+      result[(height - 1) * width + column] = 0
+    }
+    for row in 0..<height {
+      result[row * width] = 0
+      result[row * width + width - 1] = 0
     }
     return result
   }

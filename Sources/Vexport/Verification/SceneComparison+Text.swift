@@ -32,7 +32,8 @@ extension SceneComparison {
     let keys = moments.keyframeCount
     let visited = moments.visitedKeyframeCount
     let keyframes =
-      keys == visited ? "around all \(keys) keyframe times" : "around \(visited) of \(keys) keyframe times"
+      keys == visited
+      ? "around all \(keys) keyframe times" : "around \(visited) of \(keys) keyframe times"
     var ways = ["\(matchedCount) drawing by drawing"]
     if mergedCount > 0 { ways.append("\(mergedCount) with drawings of one paint taken together") }
     if let pictures { ways.append("\(pictures.drawnCount) by pictures") }
