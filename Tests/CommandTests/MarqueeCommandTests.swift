@@ -127,7 +127,8 @@ struct CommandLineTests {
       let folder = try TemporaryFolder()
       let words = shellWords(example.line).dropFirst().map { word in
         if word.hasSuffix(".jpg") { return Self.picture }
-        return word.hasSuffix(".svg") || word.hasSuffix(".json") ? folder.file(word) : word
+        let endings = [".svg", ".json", ".png", ".gif", ".mp4"]
+        return endings.contains(where: word.hasSuffix) ? folder.file(word) : word
       }
       #expect(run(Array(words)).code == 0, "\(example.line)")
     }
