@@ -125,6 +125,8 @@ struct CommandLineTests {
   func examples(of command: CommandSpecification) throws {
     for example in command.examples where !example.line.contains("|") {
       let folder = try TemporaryFolder()
+      // The files that examples read.
+      _ = run("loading", "-o", folder.file("in.svg"), "-o", folder.file("in.json"))
       let words = shellWords(example.line).dropFirst().map { word in
         if word.hasSuffix(".jpg") { return Self.picture }
         let endings = [".svg", ".json", ".png", ".gif", ".mp4"]
