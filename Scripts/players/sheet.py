@@ -10,11 +10,24 @@ GROUND = (225, 225, 225)
 AGREES = (190, 190, 190)
 DIFFERS = (220, 0, 60)
 
-COLUMNS = ("SVG, Chromium", "Lottie, lottie-web", "Lottie, ThorVG", "lottie-web differs", "ThorVG differs")
+COLUMNS = (
+    "SVG, Chromium",
+    "Lottie, lottie-web",
+    "Lottie, ThorVG",
+    "SVG, preview",
+    "Lottie, preview",
+    "lottie-web differs",
+    "ThorVG differs",
+    "preview of SVG differs",
+    "preview of Lottie differs",
+)
+
+# The column against which each column from the second on is held.
+AGAINST = (0, 0, 0, 1)
 
 
 def save(path, rows):
-    """Writes a sheet. Each row is a label and the pictures of SVG, lottie-web and ThorVG.
+    """Writes a sheet. Each row is a label and the pictures of SVG, lottie-web, ThorVG and previews.
 
     A player that gave no picture has None in its place.
     """
@@ -31,8 +44,13 @@ def save(path, rows):
     for row, (label, pictures) in enumerate(rows):
         top = LABEL + row * (height + LABEL + GAP)
         brush.text((GAP, top + 3), label, "black", font)
-        svg = pictures[0]
-        cells = [*pictures, *(other and difference(svg, other) for other in pictures[1:])]
+        cells = [
+            *pictures,
+            *(
+                other and difference(pictures[against], other)
+                for other, against in zip(pictures[1:], AGAINST)
+            ),
+        ]
         for column, cell in enumerate(cells):
             if cell is not None:
                 sheet.paste(cell, (GAP + column * (width + GAP), top + LABEL))

@@ -24,7 +24,8 @@ extension CairoCanvas {
       space.isFinite, space.inverted != nil
     else { return }
     let layer = top
-    trace(path, in: space, on: layer)
+    let widened = stroke.cap == .square ? path.givingPointsALength(0.02 / space.largestScale) : path
+    trace(widened, in: space, on: layer)
     layer.setSpace(space)
     cairo_set_line_width(layer.context, stroke.width)
     cairo_set_line_cap(layer.context, stroke.cap.cairo)
@@ -102,6 +103,40 @@ extension CairoCanvas {
     // A number that is none has no place; the corner is as good as any.
     guard number == number else { return 0 }
     return min(max(number, -farthest), farthest)
+  }
+}
+
+extension Path {
+  /// The path with a line too short to see in place of each subpath that stays in one point: Cairo
+  /// draws round caps of such a point, but no square ones (SVG 2, 13.5.4 asks for both).
+  fileprivate func givingPointsALength(_ length: Double) -> Path {
+    var result = Path()
+    var start = Point.zero
+    var isPoint = false
+    for (index, element) in elements.enumerated() {
+      if case .move(let point) = element {
+        start = point
+        isPoint = false
+      } else if case .move? = result.elements.last {
+        // A subpath's first step: the whole of it stays where it starts?
+        let rest = elements[index...].prefix { if case .move = $0 { false } else { true } }
+        isPoint = rest.allSatisfy { $0.staysAt(start) }
+        if isPoint { result.line(to: start + Vector(length, 0)) }
+      }
+      if !isPoint { result.append(element) }
+    }
+    return result
+  }
+}
+
+extension Path.Element {
+  fileprivate func staysAt(_ point: Point) -> Bool {
+    switch self {
+    case .move(let end), .line(let end): end == point
+    case .quadratic(let control, let end): control == point && end == point
+    case .cubic(let first, let second, let end): first == point && second == point && end == point
+    case .close: true
+    }
   }
 }
 

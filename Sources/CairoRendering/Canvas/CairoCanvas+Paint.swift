@@ -84,9 +84,7 @@ extension CairoCanvas {
       else { break }
       return cover(with: pattern, gradient, stops, opacity, own, in: space, stroke, on: layer)
     case .radial(let center, let radius, let focus):
-      guard radius > 0, stops.count > 1 else { break }
-      let focus = focus.inside(center, radius)
-      guard
+      guard radius > 0, stops.count > 1,
         let pattern = cairo_pattern_create_radial(
           focus.x, focus.y, 0, center.x, center.y, radius)
       else { break }
@@ -149,24 +147,21 @@ extension CairoCanvas {
 }
 
 extension FrameGradient {
-  /// The stops with places that never fall back, as SVG 2, 14.2.4 reads them.
+  /// The stops with places that never fall back, as SVG 2, 14.2.4 reads them, from 0 to 1: where
+  /// colours repeat, Cairo would else mix the last with the first across the seam.
   fileprivate var risingStops: [ColorStop] {
     var least = 0.0
-    return stops.map { stop in
+    var rising = stops.map { stop in
       least = max(least, min(max(stop.offset, 0), 1))
       return ColorStop(least, stop.color.clamped)
     }
-  }
-}
-
-extension Point {
-  /// The focus of a circle's gradient, drawn to just inside the circle where it lies outside: the
-  /// cone that SVG 2 asks for is what no player shows.
-  fileprivate func inside(_ center: Point, _ radius: Double) -> Point {
-    let distance = distance(to: center)
-    let farthest = radius * 0.999
-    guard distance > farthest else { return self }
-    return center + (self - center) * (farthest / distance)
+    if rising.count > 1, rising[0].offset > 0 {
+      rising.insert(ColorStop(0, rising[0].color), at: 0)
+    }
+    if rising.count > 1, let last = rising.last, last.offset < 1 {
+      rising.append(ColorStop(1, last.color))
+    }
+    return rising
   }
 }
 

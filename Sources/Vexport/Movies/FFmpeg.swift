@@ -7,7 +7,7 @@
 #endif
 
 /// A running ffmpeg that reads raw frames.
-final class FFmpeg {
+package final class FFmpeg {
   private let process: pid_t
   private var isDone = false
   /// Where frames go; negative once closed.
@@ -15,10 +15,11 @@ final class FFmpeg {
   /// A file without a name that takes what ffmpeg says.
   private let words: Int32
 
-  /// The program's path; nil where the search path has none.
-  static func find() -> String? {
-    let path = getenv("PATH").map { String(cString: $0) } ?? ""
-    for folder in path.split(separator: ":") {
+  /// The program's path; nil where no folder has it.
+  ///
+  /// - Parameter folders: where to look, with colons between.
+  package static func find(in folders: String) -> String? {
+    for folder in folders.split(separator: ":") {
       let file = "\(folder)/ffmpeg"
       if access(file, X_OK) == 0 { return file }
     }
@@ -27,9 +28,11 @@ final class FFmpeg {
 
   /// Starts the program.
   ///
+  /// - Parameter program: its path; nil takes the first on the search path.
   /// - Throws: where none is found or it does not start.
-  init(_ arguments: [String]) throws(MovieError) {
-    guard let program = Self.find() else { throw .noFFmpeg }
+  init(_ arguments: [String], program: String?) throws(MovieError) {
+    let folders = getenv("PATH").map { String(cString: $0) } ?? ""
+    guard let program = program ?? Self.find(in: folders) else { throw .noFFmpeg }
     let words = try Self.unnamedFile()
     var ends: [Int32] = [-1, -1]
     // A socket, not a pipe: only there a reader that has gone can be told by an error instead of a

@@ -42,12 +42,14 @@ extension SceneRenderer {
     var palette: NewFile?
     if format == .gif {
       let file = try NewFile(beside: path)
-      try send(times, on: ground, encoding.paletteArguments(to: file.path)) { progress($0, total) }
+      let words = encoding.paletteArguments(to: file.path)
+      try send(times, on: ground, words, by: options.ffmpeg) { progress($0, total) }
       palette = file
     }
     let sent = total - times.count * rounds
     let all = (0..<rounds).flatMap { _ in times }
-    try send(all, on: ground, encoding.arguments(to: target.path, palette: palette?.path)) {
+    let words = encoding.arguments(to: target.path, palette: palette?.path)
+    try send(all, on: ground, words, by: options.ffmpeg) {
       progress(sent + $0, total)
     }
     try target.take(place: path)
@@ -70,9 +72,10 @@ extension SceneRenderer {
   }
 
   private func send(
-    _ times: [Time], on ground: Color?, _ arguments: [String], progress: (Int) -> Void
+    _ times: [Time], on ground: Color?, _ arguments: [String], by program: String?,
+    progress: (Int) -> Void
   ) throws(MovieError) {
-    let ffmpeg = try FFmpeg(arguments)
+    let ffmpeg = try FFmpeg(arguments, program: program)
     var count = 0
     do throws(SceneRenderingError) {
       try drawWhile(at: times) { bitmap in

@@ -42,6 +42,9 @@ extension RenderCommand {
         + ". %d in a .png name numbers several pictures; - is the standard output, for one PNG.",
       isRequired: true,
       completion: .files(extensions: PictureFormat.allCases.map(\.fileExtension))),
+    OptionSpecification(
+      "ffmpeg", kind: .file(allowsStandardStream: false), placeholder: "PROGRAM", section: "Output",
+      help: "The ffmpeg that writes moving pictures.", default: .described("the first on PATH")),
     PictureOptions.pixels,
   ] + PictureOptions.losses
 }

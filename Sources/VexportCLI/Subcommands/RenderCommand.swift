@@ -119,7 +119,8 @@ struct RenderCommand {
     _ renderer: SceneRenderer, _ plan: Plan, as format: PictureFormat, to path: String,
     on console: inout some Console
   ) throws(CommandFailure) {
-    let options = MovieOptions(rate: plan.rate, loops: arguments.integer("loops"))
+    var options = MovieOptions(rate: plan.rate, loops: arguments.integer("loops"))
+    if case .path(let program)? = arguments.file("ffmpeg") { options.ffmpeg = program }
     do throws(MovieError) {
       try renderer.writeMovie(at: plan.times, as: format, to: path, options: options) {
         console.showProgress($0, of: $1)
