@@ -42,6 +42,14 @@ public struct ExportOptions: Sendable {
   }
 }
 
+extension ExportOptions {
+  /// What of it concerns adaptation.
+  var adaptation: AdaptationOptions {
+    AdaptationOptions(
+      keepsText: keepsText, outliner: outliner, substitutesFonts: substitutesFonts, loop: loop)
+  }
+}
+
 extension Scene {
   /// The scene as a file's bytes in a format, and what was lost on the way.
   ///
@@ -49,13 +57,10 @@ extension Scene {
   public func exported(
     as format: OutputFormat, options: ExportOptions = ExportOptions()
   ) throws(ExportError) -> Conversion<[UInt8]> {
-    let adaptation = AdaptationOptions(
-      keepsText: options.keepsText, outliner: options.outliner,
-      substitutesFonts: options.substitutesFonts, loop: options.loop)
     let adapted: Conversion<Scene>
     do throws(AdaptationError) {
       adapted = try self.adapted(
-        to: format.capabilities, refusing: format.refusals, options: adaptation)
+        to: format.capabilities, refusing: format.refusals, options: options.adaptation)
     } catch {
       throw .adaptation(error)
     }

@@ -6,12 +6,12 @@ struct PlaybackTests {
   private func scene(_ timings: Timing...) -> Scene {
     let layers = timings.map { timing in
       let keyframes = [
-        Keyframe(offset: 0, value: 0.0, easing: .linear),
-        Keyframe(offset: 1, value: 1.0, easing: .linear),
+        Keyframe(0, 0.0),
+        Keyframe(1, 1.0),
       ]
       return Layer(
         opacity: Animatable(
-          base: 1, animations: [Animation(clock: Clock(timing), keyframes: keyframes)]),
+          1, animations: [Animation(clock: Clock(timing), keyframes: keyframes)]),
         content: .group([]))
     }
     return Scene(size: Size(10, 10), layers: layers)
