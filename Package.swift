@@ -60,12 +60,13 @@ let package = Package(
     room("LottieFormat", seeing: ["SceneModel", "VectorGeometry"]),
     room("TextOutlines", seeing: ["CPango", "SceneModel", "VectorGeometry"]),
     room("CairoRendering", seeing: ["CCairo", "CGdkPixbuf", "SceneModel", "VectorGeometry"]),
+    room("PictureScaling", seeing: ["CGdkPixbuf", "VectorGeometry"]),
     room(
       "Vexport",
       seeing: [
         "SVGFormat", "LottieFormat", "SceneAdaptation", "SceneComparison", "EffectLibrary",
-        "CoreAnimationModel", "TextOutlines", "CairoRendering", "SceneModel", "VectorGeometry",
-        "CZlib",
+        "CoreAnimationModel", "TextOutlines", "CairoRendering", "PictureScaling", "SceneModel",
+        "VectorGeometry", "CZlib",
       ]),
     room("CommandArguments"),
     .executableTarget(
@@ -87,6 +88,7 @@ let package = Package(
     tests("SVGFormatTests", seeing: ["SVGFormat", "XMLTree", "SceneModel", "VectorGeometry"]),
     tests("LottieFormatTests", seeing: ["LottieFormat", "SceneModel", "VectorGeometry"]),
     tests("TextOutlinesTests", seeing: ["TextOutlines", "SceneModel", "VectorGeometry"]),
+    tests("PictureScalingTests", seeing: ["PictureScaling", "VectorGeometry"]),
     tests("CairoRenderingTests", seeing: ["CairoRendering", "SceneModel", "VectorGeometry"]),
     tests("VexportTests", seeing: ["Vexport"]),
     tests("LawTests", seeing: ["Vexport", "SceneModel", "VectorGeometry"]),

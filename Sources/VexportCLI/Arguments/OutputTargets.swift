@@ -26,7 +26,7 @@ struct OutputTargets {
     options.svgAnimation = arguments.choice("svg-animation") ?? options.svgAnimation
     options.loop = try arguments.loopPolicy()
     self.options = options
-    let stated = arguments.string("format").flatMap(OutputFormat.init(rawValue:))
+    let stated = arguments.choice("format") as OutputFormat?
     var files = arguments.files("output")
     if files.isEmpty { files = [.standardStream] }
     for file in files {
@@ -72,8 +72,26 @@ struct OutputTargets {
       console.report("vexport: something would be lost, so nothing is written")
       return ExitCode.losses
     }
-    for result in results { try result.target.file.write(result.bytes, on: &console) }
+    try Self.write(results.map { ($0.bytes, $0.target.file) }, on: &console)
     return ExitCode.success
+  }
+
+  /// Writes files, all or none of them, then what goes to the standard output.
+  private static func write(
+    _ results: [(bytes: [UInt8], file: FileArgument)], on console: inout some Console
+  ) throws(CommandFailure) {
+    var files: [(bytes: [UInt8], path: String)] = []
+    for result in results {
+      if case .path(let path) = result.file { files.append((result.bytes, path)) }
+    }
+    do throws(FileError) {
+      try writeFiles(files)
+    } catch {
+      throw .failed(error)
+    }
+    for (bytes, file) in results where file == .standardStream {
+      try file.write(bytes, on: &console)
+    }
   }
 
   private func conversion(
