@@ -66,8 +66,10 @@ package final class CairoCanvas: Canvas {
   private static let farthestReach = 2_048.0
 
   package func beginLayer(in bounds: Rect) {
-    let bounds = bounds.intersection(extent.outset(by: Self.farthestReach)) ?? Rect(
-      origin: extent.origin, size: .zero)
+    let bounds =
+      bounds.intersection(extent.outset(by: Self.farthestReach))
+      ?? Rect(
+        origin: extent.origin, size: .zero)
     let left = bounds.x.rounded(.down)
     let top = bounds.y.rounded(.down)
     let width = min(max(bounds.maxX.rounded(.up) - left, 1), Double(Bitmap.largestSide))
