@@ -45,9 +45,14 @@ let package = Package(
       name: "CCairo", pkgConfig: "cairo",
       providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
 
+    .systemLibrary(
+      name: "CZlib", pkgConfig: "zlib",
+      providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+
     room("VectorGeometry"),
     room("SceneModel", seeing: ["VectorGeometry"]),
     room("SceneAdaptation", seeing: ["SceneModel", "VectorGeometry"]),
+    room("SceneComparison", seeing: ["SceneModel", "VectorGeometry"]),
     room("CoreAnimationModel", seeing: ["SceneModel", "VectorGeometry"]),
     room("EffectLibrary", seeing: ["CoreAnimationModel", "SceneModel", "VectorGeometry"]),
     room("XMLTree", seeing: ["CLibXML2"]),
@@ -55,22 +60,25 @@ let package = Package(
     room("LottieFormat", seeing: ["SceneModel", "VectorGeometry"]),
     room("TextOutlines", seeing: ["CPango", "SceneModel", "VectorGeometry"]),
     room("CairoRendering", seeing: ["CCairo", "CGdkPixbuf", "SceneModel", "VectorGeometry"]),
+    room("PictureScaling", seeing: ["CGdkPixbuf", "VectorGeometry"]),
     room(
       "Vexport",
       seeing: [
-        "SVGFormat", "LottieFormat", "SceneAdaptation", "EffectLibrary", "CoreAnimationModel",
-        "TextOutlines", "CairoRendering", "SceneModel", "VectorGeometry",
+        "SVGFormat", "LottieFormat", "SceneAdaptation", "SceneComparison", "EffectLibrary",
+        "CoreAnimationModel", "TextOutlines", "CairoRendering", "PictureScaling", "SceneModel",
+        "VectorGeometry", "CZlib",
       ]),
     room("CommandArguments"),
     .executableTarget(
       name: "VexportCLI", dependencies: ["Vexport", "CommandArguments"], swiftSettings: strict),
 
     .target(
-      name: "TestSupport", dependencies: ["SceneModel", "VectorGeometry"],
+      name: "TestSupport", dependencies: ["SceneComparison", "SceneModel", "VectorGeometry"],
       path: "Tests/Support", swiftSettings: strict),
     tests("VectorGeometryTests", seeing: ["VectorGeometry"]),
     tests("SceneModelTests", seeing: ["SceneModel", "VectorGeometry"]),
     tests("SceneAdaptationTests", seeing: ["SceneAdaptation", "SceneModel", "VectorGeometry"]),
+    tests("SceneComparisonTests", seeing: ["SceneComparison", "SceneModel", "VectorGeometry"]),
     tests(
       "CoreAnimationModelTests", seeing: ["CoreAnimationModel", "SceneModel", "VectorGeometry"]),
     tests(
@@ -80,6 +88,7 @@ let package = Package(
     tests("SVGFormatTests", seeing: ["SVGFormat", "XMLTree", "SceneModel", "VectorGeometry"]),
     tests("LottieFormatTests", seeing: ["LottieFormat", "SceneModel", "VectorGeometry"]),
     tests("TextOutlinesTests", seeing: ["TextOutlines", "SceneModel", "VectorGeometry"]),
+    tests("PictureScalingTests", seeing: ["PictureScaling", "VectorGeometry"]),
     tests("CairoRenderingTests", seeing: ["CairoRendering", "SceneModel", "VectorGeometry"]),
     tests("VexportTests", seeing: ["Vexport"]),
     tests("LawTests", seeing: ["Vexport", "SceneModel", "VectorGeometry"]),

@@ -2,8 +2,6 @@
 
 from PIL import Image, ImageDraw, ImageFont
 
-from . import compare
-
 GAP = 8
 LABEL = 18
 GROUND = (225, 225, 225)
@@ -22,12 +20,10 @@ COLUMNS = (
     "preview of Lottie differs",
 )
 
-# The column against which each column from the second on is held.
-AGAINST = (0, 0, 0, 1)
-
 
 def save(path, rows):
-    """Writes a sheet. Each row is a label and the pictures of SVG, lottie-web, ThorVG and previews.
+    """Writes a sheet. Each row is a label, the pictures of SVG, lottie-web, ThorVG and previews, and
+    what `compare.masks` found between each from the second on and the one it is held against.
 
     A player that gave no picture has None in its place.
     """
@@ -41,26 +37,21 @@ def save(path, rows):
     font = ImageFont.load_default()
     for column, title in enumerate(COLUMNS):
         brush.text((GAP + column * (width + GAP), 3), title, "black", font)
-    for row, (label, pictures) in enumerate(rows):
+    for row, (label, pictures, found) in enumerate(rows):
         top = LABEL + row * (height + LABEL + GAP)
         brush.text((GAP, top + 3), label, "black", font)
-        cells = [
-            *pictures,
-            *(
-                other and difference(pictures[against], other)
-                for other, against in zip(pictures[1:], AGAINST)
-            ),
-        ]
+        cells = [*pictures, *(masks and difference(masks) for masks in found)]
         for column, cell in enumerate(cells):
             if cell is not None:
                 sheet.paste(cell, (GAP + column * (width + GAP), top + LABEL))
     sheet.save(path)
 
 
-def difference(one, other):
-    """A picture of where two pictures differ: grey where they agree, red where not."""
-    inked, differing = compare.masks(one, other)
-    result = Image.new("RGB", one.size, "white")
+def difference(found):
+    """A picture of where two pictures differ, from what `compare.masks` found: grey where they
+    agree, red where not."""
+    inked, differing = found
+    result = Image.new("RGB", inked.shape[::-1], "white")
     result.paste(AGREES, mask=Image.fromarray(inked))
     result.paste(DIFFERS, mask=Image.fromarray(differing))
     return result

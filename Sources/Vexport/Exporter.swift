@@ -1,7 +1,7 @@
 import LottieFormat
 public import SceneAdaptation
 public import SceneModel
-import SVGFormat
+public import SVGFormat
 
 /// What a user decides about a file.
 public struct ExportOptions: Sendable {
@@ -12,23 +12,32 @@ public struct ExportOptions: Sendable {
   public var isPretty: Bool
   /// What every id in an SVG begins with, so that several can stand in one page.
   public var idPrefix: String
+  /// In which language an SVG's animations are written.
+  public var svgAnimation: SVGAnimation
   /// Whether text stays text and is drawn with the viewer's fonts.
   public var keepsText: Bool
   /// Draws text.
   public var outliner: (any GlyphOutliner)?
+  /// Whether text in a font that is not installed is drawn in another, with a loss, instead of being
+  /// an error; right for files from elsewhere.
+  public var substitutesFonts: Bool
   /// How the length of Lottie's single timeline is chosen.
   public var loop: LoopPolicy
 
   /// Makes options; the defaults write the smallest file that looks the same everywhere.
   public init(
-    precision: Int? = nil, isPretty: Bool = false, idPrefix: String = "", keepsText: Bool = false,
-    outliner: (any GlyphOutliner)? = nil, loop: LoopPolicy = .fit()
+    precision: Int? = nil, isPretty: Bool = false, idPrefix: String = "",
+    svgAnimation: SVGAnimation = .smallest, keepsText: Bool = false,
+    outliner: (any GlyphOutliner)? = nil, substitutesFonts: Bool = false,
+    loop: LoopPolicy = .fit()
   ) {
     self.precision = precision
     self.isPretty = isPretty
     self.idPrefix = idPrefix
+    self.svgAnimation = svgAnimation
     self.keepsText = keepsText
     self.outliner = outliner
+    self.substitutesFonts = substitutesFonts
     self.loop = loop
   }
 }
@@ -41,10 +50,12 @@ extension Scene {
     as format: OutputFormat, options: ExportOptions = ExportOptions()
   ) throws(ExportError) -> Conversion<[UInt8]> {
     let adaptation = AdaptationOptions(
-      keepsText: options.keepsText, outliner: options.outliner, loop: options.loop)
+      keepsText: options.keepsText, outliner: options.outliner,
+      substitutesFonts: options.substitutesFonts, loop: options.loop)
     let adapted: Conversion<Scene>
     do throws(AdaptationError) {
-      adapted = try self.adapted(to: format.capabilities, options: adaptation)
+      adapted = try self.adapted(
+        to: format.capabilities, refusing: format.refusals, options: adaptation)
     } catch {
       throw .adaptation(error)
     }
@@ -59,7 +70,8 @@ extension Scene {
   private static func svg(
     _ scene: Scene, _ options: ExportOptions
   ) throws(ExportError) -> [UInt8] {
-    var format = SVGExportOptions(idPrefix: options.idPrefix)
+    var format = SVGExportOptions(
+      idPrefix: options.idPrefix, animation: options.svgAnimation)
     if let precision = options.precision { format.precision = precision }
     do throws(InexpressibleError) {
       return try SVGDocument(exporting: scene, options: format).printed(pretty: options.isPretty)

@@ -5,6 +5,7 @@
 @_exported public import LottieFormat
 @_exported public import SVGFormat
 @_exported public import SceneAdaptation
+@_exported public import SceneComparison
 @_exported public import SceneModel
 @_exported public import TextOutlines
 @_exported public import VectorGeometry

@@ -65,6 +65,9 @@ private func run(
   case MarqueeCommand.name: return try MarqueeCommand(arguments).run(on: &console)
   case PullCommand.name: return try PullCommand(arguments).run(on: &console)
   case ConvertCommand.name: return try ConvertCommand(arguments).run(on: &console)
+  case InspectCommand.name: return try InspectCommand(arguments).run(on: &console)
+  case PreviewCommand.name: return try PreviewCommand(arguments).run(on: &console)
+  case VerifyCommand.name: return try VerifyCommand(arguments).run(on: &console)
   case EffectsCommand.name: return finish(EffectsCommand.run(on: &console), on: &console)
   default: return finish(FormatsCommand.run(on: &console), on: &console)
   }

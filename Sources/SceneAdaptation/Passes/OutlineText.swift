@@ -9,7 +9,7 @@ struct OutlineText: AdaptationPass {
     to scene: inout Scene, in context: AdaptationContext, recording losses: inout Losses
   ) throws(AdaptationError) {
     var writer = OutlineWriter(
-      scene: scene, outliner: context.options.outliner, target: context.target,
+      scene: scene, options: context.options, target: context.target,
       sharesOutlines: context.isNative(.outlineSymbol), sharesLayers: context.isNative(.symbol))
     try scene.rewriteLayers { (layer, place) throws(AdaptationError) in
       guard case .text(let text) = layer.content else { return }
@@ -27,6 +27,7 @@ private struct OutlineWriter {
   var symbols: [SymbolID: [Layer]] = [:]
   var losses = Losses()
   private let outliner: (any GlyphOutliner)?
+  private let substitutesFonts: Bool
   private let target: Format
   private let sharesGlyphs: Bool
   private let sharesLayers: Bool
@@ -41,12 +42,13 @@ private struct OutlineWriter {
   }
 
   init(
-    scene: Scene, outliner: (any GlyphOutliner)?, target: Format, sharesOutlines: Bool,
+    scene: Scene, options: AdaptationOptions, target: Format, sharesOutlines: Bool,
     sharesLayers: Bool
   ) {
     assets = scene.assets
     taken = Set(scene.symbols.keys)
-    self.outliner = outliner
+    outliner = options.outliner
+    substitutesFonts = options.substitutesFonts
     self.target = target
     sharesGlyphs = sharesOutlines
     self.sharesLayers = sharesLayers
@@ -54,11 +56,15 @@ private struct OutlineWriter {
 
   mutating func layers(for text: Text, at place: Place) throws(AdaptationError) -> [Layer] {
     guard let outliner else { throw .text(.noOutliner) }
+    var text = text
     let layout: TextLayout
     do throws(TextError) {
-      layout = try outliner.layout(of: text, assets: assets)
+      layout = try laidOut(&text, by: outliner, at: place)
     } catch {
-      throw .text(error)
+      guard substitutesFonts, case .noGlyphs = error else { throw .text(error) }
+      losses.record(
+        Loss(.dropped, .text, at: place, target: target, message: error.description))
+      return []
     }
     record(text, layout, at: place)
     var layers: [Layer] = []
@@ -67,6 +73,32 @@ private struct OutlineWriter {
     }
     return layers
   }
+
+  /// The layout; fonts that are not installed are replaced if they may be.
+  private mutating func laidOut(
+    _ text: inout Text, by outliner: any GlyphOutliner, at place: Place
+  ) throws(TextError) -> TextLayout {
+    while true {
+      do throws(TextError) {
+        return try outliner.layout(of: text, assets: assets)
+      } catch {
+        guard substitutesFonts, case .unknownFont(let family, _) = error,
+          text.runs.contains(where: { $0.font.family == family }), family != Self.substitute
+        else { throw error }
+        for index in text.runs.indices where text.runs[index].font.family == family {
+          text.runs[index].font.family = Self.substitute
+        }
+        losses.record(
+          Loss(
+            .approximated(by: nil), .text, at: place, target: target,
+            message: "no font family '\(family)' is installed; \(Self.substitute) is taken",
+            advice: "install it"))
+      }
+    }
+  }
+
+  /// The generic family of CSS, which every font configuration maps to a font.
+  private static let substitute = "sans-serif"
 
   private mutating func record(_ text: Text, _ layout: TextLayout, at place: Place) {
     losses.record(

@@ -8,12 +8,16 @@ extension CommandTable {
     abstract: "Carries vector animation into the formats that designers and websites use.",
     commands: [
       AlbumCommand.specification, LoadingCommand.specification, MarqueeCommand.specification,
-      PullCommand.specification, ConvertCommand.specification, RenderCommand.specification,
-      SheetCommand.specification, EffectsCommand.specification, FormatsCommand.specification,
+      PullCommand.specification, ConvertCommand.specification, InspectCommand.specification,
+      PreviewCommand.specification, RenderCommand.specification, SheetCommand.specification,
+      VerifyCommand.specification, EffectsCommand.specification, FormatsCommand.specification,
     ],
     exitCodes: [
       ExitCode(0, "Everything is written."),
-      ExitCode(1, "A file, a font or a picture cannot be read, or a file cannot be written."),
+      ExitCode(
+        1,
+        "A file, a font or a picture cannot be read, or a file cannot be written; or verification "
+          + "found a difference."),
       ExitCode(2, "The command line is wrong."),
       ExitCode(3, "With --strict: something would have been lost, so nothing is written."),
     ])
@@ -46,6 +50,13 @@ enum OutputOptions {
       help: "What every id in an SVG begins with, so that several can stand in one page.",
       default: .described("nothing")),
     OptionSpecification(
+      "svg-animation",
+      kind: .choice([
+        Choice("smallest", "SMIL, and CSS for what many parts share"), Choice("smil", "SMIL alone"),
+      ]), section: section,
+      help: "How an SVG is animated; smil is for programs that read no style sheets.",
+      default: .value("smallest")),
+    OptionSpecification(
       "title", kind: .string, placeholder: "TEXT", section: section,
       help: "The name that screen readers read out.",
       default: .described("the text, or what the effect shows")),
@@ -67,6 +78,10 @@ enum OutputOptions {
     OptionSpecification(
       "strict", kind: .flag, section: section,
       help: "Write nothing and end with code 3 if anything would be lost."),
+    OptionSpecification(
+      "verify", kind: .flag, section: section,
+      help: "Read back what would be written and compare it with what was meant, as vexport verify "
+        + "does; write nothing and end with code 1 if it differs."),
     OptionSpecification(
       "verbose", letter: "v", kind: .flag, section: section,
       help: "Also tell what was only written in other terms, such as text as outlines."),

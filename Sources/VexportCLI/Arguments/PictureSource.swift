@@ -31,10 +31,15 @@ struct PictureSource {
     of effect: String, _ arguments: ParsedArguments
   ) throws(CommandFailure) -> (scene: Conversion<Scene>, outliner: PangoOutliner) {
     switch effect {
-    case AlbumCommand.name: (try AlbumCommand(arguments).scene(), try .installedFonts())
-    case LoadingCommand.name: (try LoadingCommand(arguments).scene(), try .installedFonts())
-    case PullCommand.name: (try PullCommand(arguments).scene(), try .installedFonts())
-    default: try MarqueeCommand(arguments).scene()
+    case AlbumCommand.name:
+      let (scene, outliner) = try AlbumCommand(arguments).scene()
+      return (scene, try outliner.orInstalledFonts())
+    case LoadingCommand.name:
+      return (try LoadingCommand(arguments).scene(), try .installedFonts())
+    case PullCommand.name:
+      let (scene, outliner) = try PullCommand(arguments).scene()
+      return (scene, try outliner.orInstalledFonts())
+    default: return try MarqueeCommand(arguments).scene()
     }
   }
 
@@ -95,5 +100,13 @@ extension CommandSpecification {
   var effect: String? {
     let words = name.split(separator: " ")
     return words.count == 2 ? String(words[1]) : nil
+  }
+}
+
+extension PangoOutliner? {
+  /// The outliner, or one with the machine's fonts.
+  fileprivate func orInstalledFonts() throws(CommandFailure) -> PangoOutliner {
+    if let self { return self }
+    return try .installedFonts()
   }
 }

@@ -17,11 +17,14 @@ struct SceneInput {
   var format: InputFormat?
 
   /// Reads the file.
-  func scene() throws(CommandFailure) -> Conversion<Scene> {
+  func scene() throws(CommandFailure) -> Conversion<Scene> { try read().scene }
+
+  /// Reads the file with its bytes and the format that they are in.
+  func read() throws(CommandFailure) -> SceneFile {
     do throws(ImportError) {
       switch file {
-      case .path(let path): return try Scene.imported(fromFile: path, as: format)
-      case .standardStream: return try Scene.importedFromStandardInput(as: format)
+      case .path(let path): return try SceneFile(reading: path, as: format)
+      case .standardStream: return try SceneFile(readingStandardInputAs: format)
       }
     } catch {
       throw .failed("cannot read '\(file.shownName)': \(error)")

@@ -29,7 +29,8 @@ struct ConvertCommand {
 
   func run(on console: inout some Console) throws(CommandFailure) -> Int32 {
     let options = ExportOptions(
-      keepsText: arguments.flag("live-text"), outliner: try .installedFonts())
+      keepsText: arguments.flag("live-text"), outliner: try .installedFonts(),
+      substitutesFonts: true)
     let targets = try OutputTargets(arguments, options: options)
     var scene = try SceneInput(arguments).scene()
     scene.output.frameRate = arguments.number("fps") ?? scene.output.frameRate

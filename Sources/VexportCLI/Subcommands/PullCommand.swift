@@ -10,18 +10,45 @@ struct PullCommand {
   }
 
   func run(on console: inout some Console) throws(CommandFailure) -> Int32 {
-    let targets = try OutputTargets(arguments, options: ExportOptions())
-    return try targets.write(try scene(), on: &console)
+    // The places are checked before anything is drawn.
+    _ = try OutputTargets(arguments, options: ExportOptions())
+    let (scene, outliner) = try scene()
+    let options = ExportOptions(keepsText: arguments.flag("live-text"), outliner: outliner)
+    return try OutputTargets(arguments, options: options).write(scene, on: &console)
   }
 
-  /// The scene that the command line describes.
-  func scene() throws(CommandFailure) -> Conversion<Scene> {
-    let pull = try pull()
+  /// The scene that the command line describes, with what draws its label, if it has one.
+  func scene() throws(CommandFailure) -> (scene: Conversion<Scene>, outliner: PangoOutliner?) {
+    var pull = try pull()
+    let outliner = try setLabel(of: &pull)
     do throws(EffectError) {
-      return try pull.scene()
+      guard let outliner else { return (try pull.scene(), nil) }
+      return (try pull.scene(measuring: outliner), outliner)
     } catch {
-      throw .usage(error)
+      throw .refused(error)
     }
+  }
+
+  /// Sets the label and its look; returns what lays it out, or nil where there is none.
+  private func setLabel(of pull: inout Pull) throws(CommandFailure) -> PangoOutliner? {
+    pull.label = arguments.string("label")
+    pull.releaseLabel = arguments.string("release-label")
+    guard pull.label != nil || pull.releaseLabel != nil else {
+      for name in Self.labelOptionNames where arguments.isGiven(name) {
+        throw .usage("--\(name) goes with --label only; drop it or add that")
+      }
+      return nil
+    }
+    pull.labelGap = arguments.number("label-gap") ?? pull.labelGap
+    pull.labelColor = try arguments.color("label-color")
+    let outliner = try arguments.outliner()
+    let usual = Font(family: pull.fontFamily, size: .init(pull.fontSize))
+    let font = arguments.font(in: outliner, usually: usual)
+    pull.fontFamily = font.family
+    pull.fontSize = font.size.base
+    pull.fontWeight = font.weight
+    pull.fontSlant = font.slant
+    return outliner
   }
 
   private func pull() throws(CommandFailure) -> Pull {
@@ -44,6 +71,12 @@ struct PullCommand {
     return pull
   }
 
+  /// What says something about a label only.
+  private static let labelOptionNames = [
+    "label-gap", "label-color", "font", "font-file", "font-size", "font-weight", "italic",
+    "live-text",
+  ]
+
   private func setGlyph(of pull: inout Pull) throws(CommandFailure) {
     pull.lineLength = arguments.number("line-length") ?? pull.lineLength
     pull.radius = arguments.number("radius") ?? pull.radius
@@ -56,6 +89,7 @@ struct PullCommand {
     pull.headLength = arguments.number("head-length") ?? pull.headLength
     pull.headAngle = arguments.number("head-angle").map { .degrees($0) } ?? pull.headAngle
     pull.headBothSides = arguments.flag("head-both-sides")
+    pull.direction = arguments.choice("direction") ?? pull.direction
   }
 
   private func setMotion(of pull: inout Pull) throws(CommandFailure) {
@@ -68,5 +102,6 @@ struct PullCommand {
     pull.spinPeriod = arguments.time("spin-period") ?? pull.spinPeriod
     pull.spinCount = arguments.integer("spin-count") ?? pull.spinCount
     pull.fadeDuration = arguments.time("fade-duration") ?? pull.fadeDuration
+    pull.speed = arguments.number("speed") ?? pull.speed
   }
 }
