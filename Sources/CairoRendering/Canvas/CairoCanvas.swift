@@ -63,7 +63,7 @@ package final class CairoCanvas: Canvas {
 
   /// How far a layer may reach beyond what is seen, in pixels: as far as the widest blur does, and
   /// some way for shadows. Without an end, a radius of a million would ask for all the memory.
-  private static let farthestReach = 2_048.0
+  private static let farthestReach = 1_536.0
 
   package func beginLayer(in bounds: Rect) {
     let bounds =
