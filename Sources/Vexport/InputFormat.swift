@@ -1,6 +1,6 @@
 /// A format that scenes are read from.
 public enum InputFormat: String, Hashable, Sendable, CaseIterable {
-  /// SVG, still or with SMIL animation.
+  /// SVG, still or animated by SMIL or CSS.
   case svg
   /// Lottie JSON.
   case lottie
@@ -8,7 +8,7 @@ public enum InputFormat: String, Hashable, Sendable, CaseIterable {
   /// One sentence about the format.
   public var abstract: String {
     switch self {
-    case .svg: "SVG, still or with SMIL animation"
+    case .svg: "SVG, still or animated by SMIL or CSS"
     case .lottie: "Lottie JSON"
     }
   }
