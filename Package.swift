@@ -39,11 +39,16 @@ let package = Package(
       name: "CCairo", pkgConfig: "cairo",
       providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
 
+    .systemLibrary(
+      name: "CZlib", pkgConfig: "zlib",
+      providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+
     room("VectorGeometry"),
     room("SceneModel", seeing: ["VectorGeometry"]),
     room("SceneAdaptation", seeing: ["SceneModel", "VectorGeometry"]),
     room("CoreAnimationModel", seeing: ["SceneModel", "VectorGeometry"]),
     room("EffectLibrary", seeing: ["CoreAnimationModel", "SceneModel", "VectorGeometry"]),
+    room("Archives", seeing: ["CZlib"]),
     room("XMLTree", seeing: ["CLibXML2"]),
     room("SVGFormat", seeing: ["XMLTree", "SceneModel", "VectorGeometry"]),
     room("LottieFormat", seeing: ["SceneModel", "VectorGeometry"]),
@@ -53,7 +58,7 @@ let package = Package(
       "Vexport",
       seeing: [
         "SVGFormat", "LottieFormat", "SceneAdaptation", "EffectLibrary", "CoreAnimationModel",
-        "TextOutlines", "CairoRendering", "SceneModel", "VectorGeometry",
+        "TextOutlines", "CairoRendering", "Archives", "SceneModel", "VectorGeometry",
       ]),
     room("CommandArguments"),
     .executableTarget(
@@ -70,6 +75,7 @@ let package = Package(
     tests(
       "EffectLibraryTests",
       seeing: ["EffectLibrary", "CoreAnimationModel", "SceneModel", "VectorGeometry"]),
+    tests("ArchivesTests", seeing: ["Archives"]),
     tests("XMLTreeTests", seeing: ["XMLTree"]),
     tests("SVGFormatTests", seeing: ["SVGFormat", "XMLTree", "SceneModel", "VectorGeometry"]),
     tests("LottieFormatTests", seeing: ["LottieFormat", "SceneModel", "VectorGeometry"]),

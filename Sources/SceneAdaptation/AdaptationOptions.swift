@@ -6,13 +6,17 @@ public struct AdaptationOptions: Sendable {
   public var keepsText: Bool
   /// Turns text into outlines; needed as soon as the scene holds text that does not stay text.
   public var outliner: (any GlyphOutliner)?
+  /// The family that stands for fonts which are not there; nil lets adaptation fail on them.
+  public var fallbackFamily: String?
   /// How the length of a single timeline is chosen.
   public var loop: LoopPolicy
 
   /// Makes options.
   public init(
-    keepsText: Bool = false, outliner: (any GlyphOutliner)? = nil, loop: LoopPolicy = .fit()
+    keepsText: Bool = false, outliner: (any GlyphOutliner)? = nil, fallbackFamily: String? = nil,
+    loop: LoopPolicy = .fit()
   ) {
+    self.fallbackFamily = fallbackFamily
     self.keepsText = keepsText
     self.outliner = outliner
     self.loop = loop

@@ -16,19 +16,22 @@ public struct ExportOptions: Sendable {
   public var keepsText: Bool
   /// Draws text.
   public var outliner: (any GlyphOutliner)?
+  /// The family that stands for fonts which are not installed; nil lets the export fail on them.
+  public var fallbackFamily: String?
   /// How the length of Lottie's single timeline is chosen.
   public var loop: LoopPolicy
 
   /// Makes options; the defaults write the smallest file that looks the same everywhere.
   public init(
     precision: Int? = nil, isPretty: Bool = false, idPrefix: String = "", keepsText: Bool = false,
-    outliner: (any GlyphOutliner)? = nil, loop: LoopPolicy = .fit()
+    outliner: (any GlyphOutliner)? = nil, fallbackFamily: String? = nil, loop: LoopPolicy = .fit()
   ) {
     self.precision = precision
     self.isPretty = isPretty
     self.idPrefix = idPrefix
     self.keepsText = keepsText
     self.outliner = outliner
+    self.fallbackFamily = fallbackFamily
     self.loop = loop
   }
 }
@@ -41,7 +44,8 @@ extension Scene {
     as format: OutputFormat, options: ExportOptions = ExportOptions()
   ) throws(ExportError) -> Conversion<[UInt8]> {
     let adaptation = AdaptationOptions(
-      keepsText: options.keepsText, outliner: options.outliner, loop: options.loop)
+      keepsText: options.keepsText, outliner: options.outliner,
+      fallbackFamily: options.fallbackFamily, loop: options.loop)
     let adapted: Conversion<Scene>
     do throws(AdaptationError) {
       adapted = try self.adapted(to: format.capabilities, options: adaptation)

@@ -64,35 +64,17 @@ extension SceneReader {
       let base = color.base
       color = alpha.mapValues { base.withAlpha($0) }
     } else {
-      color = faded(color, by: alpha)
+      color = joined(color, alpha) { $0.withAlpha($1) }
     }
     let direction = number(effect, 2)
     let distance = number(effect, 3)
-    if !direction.isStatic {
-      lost(.approximated(by: nil), .shadow, "the shadow's direction stays as it is at first")
-    }
     // Lottie counts from 12 o'clock.
-    let turn = Affine.rotation(.degrees(direction.base - 90))
+    func offset(_ distance: Double, _ direction: Double) -> Vector {
+      Affine.rotation(.degrees(direction - 90)).applied(to: Vector(distance, 0))
+    }
     return Shadow(
-      offset: distance.mapValues { turn.applied(to: Vector($0, 0)) },
+      offset: direction.isStatic
+        ? distance.mapValues { offset($0, direction.base) } : joined(distance, direction, offset),
       radius: number(effect, 4, times: SceneWriter.softnessDeviation), color: color)
-  }
-
-  private mutating func faded(
-    _ color: Animatable<Color>, by alpha: Animatable<Double>
-  ) -> Animatable<Color> {
-    guard let lead = color.animations.first, let follow = alpha.animations.first,
-      lead.keyframes.map(\.offset) == follow.keyframes.map(\.offset)
-    else {
-      lost(.approximated(by: nil), .shadow, "the shadow's opacity stays as it is at first")
-      return color.mapValues { $0.withAlpha(alpha.base) }
-    }
-    var result = color
-    result.base = color.base.withAlpha(alpha.base)
-    for index in lead.keyframes.indices {
-      let value = follow.keyframes[index].value
-      result.animations[0].keyframes[index].value = lead.keyframes[index].value.withAlpha(value)
-    }
-    return result
   }
 }

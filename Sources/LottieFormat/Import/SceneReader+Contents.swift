@@ -9,11 +9,17 @@ extension SceneReader {
       lost(.dropped, .image, "the picture is not in the file")
       return nil
     }
-    guard let (mediaType, bytes) = Self.embedded(address) else {
-      lost(.dropped, .image, "the picture '\(address.prefix(80))' lies outside the file")
+    let outside = picture.outsideName.flatMap { options.pictures[$0] }
+    guard
+      let (mediaType, bytes) = Self.embedded(address) ?? outside.map({ ($0.mediaType, $0.bytes) })
+    else {
+      lost(
+        .dropped, .image, "the picture '\(picture.outsideName ?? String(address.prefix(40)))' is missing")
       return nil
     }
-    let size = Size(picture.width ?? 0, picture.height ?? 0)
+    let size = Size(
+      picture.width ?? outside?.pixelSize.width ?? 0,
+      picture.height ?? outside?.pixelSize.height ?? 0)
     let prefix = SceneWriter.picturePrefix
     let name =
       picture.id.hasPrefix(prefix) ? String(picture.id.dropFirst(prefix.count)) : picture.id

@@ -9,7 +9,8 @@ struct OutlineText: AdaptationPass {
     to scene: inout Scene, in context: AdaptationContext, recording losses: inout Losses
   ) throws(AdaptationError) {
     var writer = OutlineWriter(
-      scene: scene, outliner: context.options.outliner, target: context.target,
+      scene: scene, outliner: context.options.outliner,
+      fallbackFamily: context.options.fallbackFamily, target: context.target,
       sharesOutlines: context.isNative(.outlineSymbol), sharesLayers: context.isNative(.symbol))
     try scene.rewriteLayers { (layer, place) throws(AdaptationError) in
       guard case .text(let text) = layer.content else { return }
@@ -27,6 +28,7 @@ private struct OutlineWriter {
   var symbols: [SymbolID: [Layer]] = [:]
   var losses = Losses()
   private let outliner: (any GlyphOutliner)?
+  private let fallbackFamily: String?
   private let target: Format
   private let sharesGlyphs: Bool
   private let sharesLayers: Bool
@@ -41,12 +43,13 @@ private struct OutlineWriter {
   }
 
   init(
-    scene: Scene, outliner: (any GlyphOutliner)?, target: Format, sharesOutlines: Bool,
-    sharesLayers: Bool
+    scene: Scene, outliner: (any GlyphOutliner)?, fallbackFamily: String?, target: Format,
+    sharesOutlines: Bool, sharesLayers: Bool
   ) {
     assets = scene.assets
     taken = Set(scene.symbols.keys)
     self.outliner = outliner
+    self.fallbackFamily = fallbackFamily
     self.target = target
     sharesGlyphs = sharesOutlines
     self.sharesLayers = sharesLayers
@@ -54,18 +57,49 @@ private struct OutlineWriter {
 
   mutating func layers(for text: Text, at place: Place) throws(AdaptationError) -> [Layer] {
     guard let outliner else { throw .text(.noOutliner) }
-    let layout: TextLayout
-    do throws(TextError) {
-      layout = try outliner.layout(of: text, assets: assets)
-    } catch {
-      throw .text(error)
-    }
+    let layout = try layout(of: text, by: outliner, at: place)
     record(text, layout, at: place)
     var layers: [Layer] = []
     for group in groups(of: layout, in: text) {
       layers += self.layers(for: group, in: layout)
     }
     return layers
+  }
+
+  /// The text laid out; fonts that are not there are stood for where the user allows it.
+  private mutating func layout(
+    of text: Text, by outliner: any GlyphOutliner, at place: Place
+  ) throws(AdaptationError) -> TextLayout {
+    var text = text
+    // Each round replaces one family, of which there are no more than runs.
+    for _ in 0...text.runs.count {
+      do throws(TextError) {
+        return try outliner.layout(of: text, assets: assets)
+      } catch {
+        if case .noGlyphs = error, fallbackFamily != nil { return emptyLayout(error, at: place) }
+        guard case .unknownFont(let family, _) = error, let fallbackFamily,
+          text.runs.contains(where: { $0.font.family != fallbackFamily })
+        else { throw .text(error) }
+        for index in text.runs.indices where text.runs[index].font.family.contains(family) {
+          text.runs[index].font.family = fallbackFamily
+        }
+        losses.record(
+          Loss(
+            .approximated(by: nil), .text, at: place, target: target,
+            message: "no font family '\(family)' is installed; \(fallbackFamily) stands for it",
+            advice: "install it"))
+      }
+    }
+    return emptyLayout(.noGlyphs(characters: []), at: place)
+  }
+
+  /// What a text leaves for which there is no glyph at all.
+  private mutating func emptyLayout(_ error: TextError, at place: Place) -> TextLayout {
+    losses.record(
+      Loss(.dropped, .text, at: place, target: target, message: error.description))
+    return TextLayout(
+      extent: Rect(x: 0, y: 0, width: 0, height: 0), baseline: 0, glyphs: [], outlines: [:],
+      isRightToLeft: false, missing: [])
   }
 
   private mutating func record(_ text: Text, _ layout: TextLayout, at place: Place) {
