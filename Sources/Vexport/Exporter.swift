@@ -1,7 +1,7 @@
 import LottieFormat
 public import SceneAdaptation
 public import SceneModel
-import SVGFormat
+public import SVGFormat
 
 /// What a user decides about a file.
 public struct ExportOptions: Sendable {
@@ -12,6 +12,8 @@ public struct ExportOptions: Sendable {
   public var isPretty: Bool
   /// What every id in an SVG begins with, so that several can stand in one page.
   public var idPrefix: String
+  /// In which language an SVG's animations are written.
+  public var svgAnimation: SVGAnimation
   /// Whether text stays text and is drawn with the viewer's fonts.
   public var keepsText: Bool
   /// Draws text.
@@ -23,12 +25,14 @@ public struct ExportOptions: Sendable {
 
   /// Makes options; the defaults write the smallest file that looks the same everywhere.
   public init(
-    precision: Int? = nil, isPretty: Bool = false, idPrefix: String = "", keepsText: Bool = false,
+    precision: Int? = nil, isPretty: Bool = false, idPrefix: String = "",
+    svgAnimation: SVGAnimation = .smallest, keepsText: Bool = false,
     outliner: (any GlyphOutliner)? = nil, fallbackFamily: String? = nil, loop: LoopPolicy = .fit()
   ) {
     self.precision = precision
     self.isPretty = isPretty
     self.idPrefix = idPrefix
+    self.svgAnimation = svgAnimation
     self.keepsText = keepsText
     self.outliner = outliner
     self.fallbackFamily = fallbackFamily
@@ -63,7 +67,8 @@ extension Scene {
   private static func svg(
     _ scene: Scene, _ options: ExportOptions
   ) throws(ExportError) -> [UInt8] {
-    var format = SVGExportOptions(idPrefix: options.idPrefix)
+    var format = SVGExportOptions(
+      idPrefix: options.idPrefix, animation: options.svgAnimation)
     if let precision = options.precision { format.precision = precision }
     do throws(InexpressibleError) {
       return try SVGDocument(exporting: scene, options: format).printed(pretty: options.isPretty)

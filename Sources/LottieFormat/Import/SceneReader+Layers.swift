@@ -97,6 +97,9 @@ extension SceneReader {
 
   /// A layer by itself, in its parent's space; nil where a scene cannot hold it.
   private mutating func layer(_ layer: LottieLayer) -> Layer? {
+    let outer = shown
+    defer { shown = outer }
+    guard narrow(to: layer) else { return nil }
     guard let content = content(of: layer) else { return nil }
     var result = Layer(
       name: layer.name ?? "",
@@ -213,6 +216,16 @@ extension SceneReader {
     if isStill(result.content, within: frame) { return }
     let clip = Clip(figures: [.rectangle(Rectangle(frame))])
     result.content = .group([Layer(clips: [clip], content: result.content)])
+  }
+
+  /// Leaves of the frames that are shown those on which a layer is there; false where there are none.
+  private mutating func narrow(to layer: LottieLayer) -> Bool {
+    guard case .even(let shift, let stretch) = time, frames.duration != nil else { return true }
+    let first = max(shown.lowerBound, shift + layer.start * stretch)
+    let last = min(shown.upperBound, shift + layer.end * stretch)
+    guard first < last else { return false }
+    shown = first...last
+    return true
   }
 
   /// When a layer is there, from its first frame to its last.

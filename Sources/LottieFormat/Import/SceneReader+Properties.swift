@@ -69,13 +69,22 @@ extension SceneReader {
     _ value: @escaping (Double) -> Value
   ) -> Animatable<Value> {
     guard let duration = frames.duration else { return Animatable(value(document.start)) }
+    // What is not shown needs no sampling.
+    let first = frames.offset(shown.lowerBound)
+    let span = frames.offset(shown.upperBound) - first
     let seconds = duration.seconds
+    guard span > 0 else { return Animatable(value(shown.lowerBound)) }
     let frames = frames
     let sampling = AdaptiveSampling<Value>(
-      value: { value(frames.frame(atOffset: $0 / seconds)) }, tolerance: tolerance)
-    let keyframes = sampling.keyframes(
-      window: seconds, moments: moments.map { frames.offset($0) * seconds }
+      value: { value(frames.frame(atOffset: first + $0 / seconds)) }, tolerance: tolerance)
+    let sampled = sampling.keyframes(
+      window: span * seconds, moments: moments.map { (frames.offset($0) - first) * seconds }
     ).keyframes
+    let keyframes = sampled.map { keyframe in
+      var keyframe = keyframe
+      keyframe.offset = min(first + keyframe.offset * span, 1)
+      return keyframe
+    }
     guard let first = keyframes.first else { return Animatable(value(document.start)) }
     if keyframes.allSatisfy({ $0.value == first.value }) { return Animatable(first.value) }
     return looped(keyframes)

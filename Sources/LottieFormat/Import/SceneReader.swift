@@ -14,6 +14,8 @@ struct SceneReader {
   var open: Set<String> = []
   /// How the frames of the composition that is being read pass.
   var time = CompositionTime.file
+  /// The file's frames during which what is being read can be shown.
+  var shown: ClosedRange<Double>
   /// How many layers have been read; precompositions that show each other multiply.
   var layerCount = 0
   private let assetsByID: [String: LottieAsset]
@@ -25,6 +27,8 @@ struct SceneReader {
     self.document = document
     self.options = options
     frames = Frames(document)
+    let end = frames.duration == nil ? document.start : document.end
+    shown = document.start...end
     assetsByID = Dictionary(
       (document.assets ?? []).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
   }

@@ -7,11 +7,25 @@ public struct SVGExportOptions: Hashable, Sendable {
   public var idPrefix: String
   /// Whether layers' names become ids.
   public var keepsNames: Bool
+  /// In which language animations are written.
+  public var animation: SVGAnimation
 
   /// Makes options.
-  public init(precision: Int = 2, idPrefix: String = "", keepsNames: Bool = false) {
+  public init(
+    precision: Int = 2, idPrefix: String = "", keepsNames: Bool = false,
+    animation: SVGAnimation = .smallest
+  ) {
     self.precision = precision
     self.idPrefix = idPrefix
     self.keepsNames = keepsNames
+    self.animation = animation
   }
+}
+
+/// In which language an SVG's animations are written.
+public enum SVGAnimation: String, Hashable, Sendable, CaseIterable {
+  /// SMIL; and CSS for what many elements share, where that is shorter.
+  case smallest
+  /// SMIL alone, for programs that read no style sheets.
+  case smil
 }

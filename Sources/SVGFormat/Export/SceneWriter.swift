@@ -135,7 +135,7 @@ struct SceneWriter {
     return rect
   }
 
-  private func assemble(_ root: Draft, head: [Draft], body: [Draft]) -> Draft {
+  private mutating func assemble(_ root: Draft, head: [Draft], body: [Draft]) -> Draft {
     var root = root
     let defined = definitions.map { definition in
       var definition = definition
@@ -148,7 +148,13 @@ struct SceneWriter {
     root.children = head + (shared.isEmpty ? all : [Draft("defs", children: all)]) + body
     let table = Dictionary(uniqueKeysWithValues: shared.map { ($0.id, $0.content) })
     let placed = StylePlacement.placed(root, shared: table)
-    return Self.finished(placed.0, shared: placed.1)
+    return sharingStyles(Self.finished(placed.0, shared: placed.1))
+  }
+
+  private mutating func sharingStyles(_ root: Draft) -> Draft {
+    guard options.animation == .smallest else { return root }
+    var writer = self
+    return StyleSheetSharing.applied(to: root, decimals: options.precision) { writer.freshID() }
   }
 
   /// Puts shared content in its place and writes transforms out.

@@ -30,12 +30,22 @@ struct SceneReader {
   /// Elements read in all, copies by unlike inheritance included: hostile files multiply them.
   static let mostElements = 500_000
 
+  /// The document with its style sheets handed down.
+  let root: MarkupElement
+
   init(_ document: SVGDocument) {
+    let resolved = StyleResolver.resolved(document.root)
+    root = resolved.root
     var index = ElementIndex()
-    index.walk(document.root)
+    index.walk(root)
     ids = index.ids
     remote = index.remote
     scene = Scene(size: Size(300, 150))
+    for problem in resolved.problems {
+      lose(
+        .dropped, problem.feature, problem.element, problem.message,
+        ReadContext(viewport: .zero))
+    }
     for element in index.foreign {
       lose(
         .dropped, Self.feature(ofElement: element.name.local), element,
@@ -99,14 +109,14 @@ struct SceneReader {
 /// Finds elements by id, and animations by their targets. Trees are shallow by the parser's limits.
 private struct ElementIndex {
   var ids: [String: MarkupElement] = [:]
-  /// Style sheets and scripts, wherever they stand.
+  /// Scripts, wherever they stand.
   var foreign: [MarkupElement] = []
   var remote: [String: [MarkupElement]] = [:]
 
   mutating func walk(_ element: MarkupElement) {
     if let id = element.attribute("id"), ids[id] == nil { ids[id] = element }
     for child in element.elements {
-      if child.isSVG("style") || child.isSVG("script") { foreign.append(child) }
+      if child.isSVG("script") { foreign.append(child) }
       if child.isAnimation, let target = child.link?.fragment {
         remote[target, default: []].append(child)
       }
@@ -119,7 +129,7 @@ extension Scene {
   /// Reads a document as a scene; what a scene cannot hold is left out, and recorded.
   public init(importing document: SVGDocument, recording losses: inout Losses) {
     var reader = SceneReader(document)
-    reader.read(document.root)
+    reader.read(reader.root)
     self = reader.scene
     losses.record(contentsOf: reader.losses)
   }

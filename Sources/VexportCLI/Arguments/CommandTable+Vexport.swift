@@ -46,6 +46,13 @@ enum OutputOptions {
       help: "What every id in an SVG begins with, so that several can stand in one page.",
       default: .described("nothing")),
     OptionSpecification(
+      "svg-animation",
+      kind: .choice([
+        Choice("smallest", "SMIL, and CSS for what many parts share"), Choice("smil", "SMIL alone"),
+      ]), section: section,
+      help: "How an SVG is animated; smil is for programs that read no style sheets.",
+      default: .value("smallest")),
+    OptionSpecification(
       "title", kind: .string, placeholder: "TEXT", section: section,
       help: "The name that screen readers read out.",
       default: .described("the text, or what the effect shows")),

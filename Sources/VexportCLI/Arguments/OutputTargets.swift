@@ -21,6 +21,7 @@ struct OutputTargets {
     options.isPretty = arguments.flag("pretty")
     options.precision = arguments.integer("precision")
     options.idPrefix = arguments.string("id-prefix") ?? ""
+    options.svgAnimation = arguments.choice("svg-animation") ?? options.svgAnimation
     options.loop = try arguments.loopPolicy()
     self.options = options
     let stated = arguments.string("format").flatMap(OutputFormat.init(rawValue:))

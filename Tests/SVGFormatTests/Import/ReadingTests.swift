@@ -97,14 +97,14 @@ import VectorGeometry
   }
 
   @Test(arguments: [
-    ("<style>rect{fill:red}</style>", "style"), ("<script>x()</script>", "script"),
+    ("<style>rect:hover{fill:red}</style>", "rect:hover"), ("<script>x()</script>", "script"),
     ("<foreignObject/>", "foreignObject"),
     ("<rect width='1' height='1' vector-effect='x'/>", "vector-effect"),
     ("<use href='#nowhere'/>", "#nowhere"), ("<rect width='1em' height='1'/>", "1em"),
     ("<image href='x.png' width='1' height='1'/>", "x.png"),
     ("<rect width='1' height='1' transform='spin(5)'/>", "spin"),
     ("<rect width='1' height='1' fill='url(#no)'/>", "url(#no)"),
-    ("<defs><style/></defs>", "style"),
+    ("<defs><style>@import 'a.css';</style></defs>", "@import"),
   ])
   func nothingIsLeftOutInSilence(_ content: String, _ word: String) throws {
     let losses = try imported(document(content)).losses

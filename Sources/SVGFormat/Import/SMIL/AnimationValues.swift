@@ -116,7 +116,11 @@ extension SceneReader {
       offsets = (0..<count).map { Double($0) / steps }
     }
     var easings = [Easing](repeating: mode == "discrete" ? .hold : .linear, count: count)
-    if mode == "spline", count > 1 {
+    if let text = element[AnimationBuilder.easings], mode != "discrete", count > 1 {
+      let list = CSSText.split(text, at: ";").compactMap { Easing(css: $0) }
+      guard list.count == count - 1 else { return nil }
+      easings.replaceSubrange(0..<count - 1, with: list)
+    } else if mode == "spline", count > 1 {
       guard let splines = Self.splines(element.attribute("keySplines") ?? ""),
         splines.count == count - 1
       else { return nil }

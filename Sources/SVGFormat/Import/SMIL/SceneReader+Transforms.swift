@@ -26,7 +26,7 @@ extension SceneReader {
       steps.append(.moving("motion", motion))
     }
     steps += turns(of: element, animations, in: context)
-    return steps.map(\.transform)
+    return steps.map(\.transform).merged
   }
 
   func fixedTransform(of text: String?) -> [TransformFunction]? {
