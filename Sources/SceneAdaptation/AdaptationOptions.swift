@@ -6,19 +6,20 @@ public struct AdaptationOptions: Sendable {
   public var keepsText: Bool
   /// Turns text into outlines; needed as soon as the scene holds text that does not stay text.
   public var outliner: (any GlyphOutliner)?
-  /// The family that stands for fonts which are not there; nil lets adaptation fail on them.
-  public var fallbackFamily: String?
+  /// Whether text in a font that is not installed is drawn in another, with a loss, instead of being
+  /// an error; right for files from elsewhere.
+  public var substitutesFonts: Bool
   /// How the length of a single timeline is chosen.
   public var loop: LoopPolicy
 
   /// Makes options.
   public init(
-    keepsText: Bool = false, outliner: (any GlyphOutliner)? = nil, fallbackFamily: String? = nil,
-    loop: LoopPolicy = .fit()
+    keepsText: Bool = false, outliner: (any GlyphOutliner)? = nil,
+    substitutesFonts: Bool = false, loop: LoopPolicy = .fit()
   ) {
-    self.fallbackFamily = fallbackFamily
     self.keepsText = keepsText
     self.outliner = outliner
+    self.substitutesFonts = substitutesFonts
     self.loop = loop
   }
 }

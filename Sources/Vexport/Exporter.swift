@@ -18,8 +18,9 @@ public struct ExportOptions: Sendable {
   public var keepsText: Bool
   /// Draws text.
   public var outliner: (any GlyphOutliner)?
-  /// The family that stands for fonts which are not installed; nil lets the export fail on them.
-  public var fallbackFamily: String?
+  /// Whether text in a font that is not installed is drawn in another, with a loss, instead of being
+  /// an error; right for files from elsewhere.
+  public var substitutesFonts: Bool
   /// How the length of Lottie's single timeline is chosen.
   public var loop: LoopPolicy
 
@@ -27,7 +28,8 @@ public struct ExportOptions: Sendable {
   public init(
     precision: Int? = nil, isPretty: Bool = false, idPrefix: String = "",
     svgAnimation: SVGAnimation = .smallest, keepsText: Bool = false,
-    outliner: (any GlyphOutliner)? = nil, fallbackFamily: String? = nil, loop: LoopPolicy = .fit()
+    outliner: (any GlyphOutliner)? = nil, substitutesFonts: Bool = false,
+    loop: LoopPolicy = .fit()
   ) {
     self.precision = precision
     self.isPretty = isPretty
@@ -35,7 +37,7 @@ public struct ExportOptions: Sendable {
     self.svgAnimation = svgAnimation
     self.keepsText = keepsText
     self.outliner = outliner
-    self.fallbackFamily = fallbackFamily
+    self.substitutesFonts = substitutesFonts
     self.loop = loop
   }
 }
@@ -49,10 +51,11 @@ extension Scene {
   ) throws(ExportError) -> Conversion<[UInt8]> {
     let adaptation = AdaptationOptions(
       keepsText: options.keepsText, outliner: options.outliner,
-      fallbackFamily: options.fallbackFamily, loop: options.loop)
+      substitutesFonts: options.substitutesFonts, loop: options.loop)
     let adapted: Conversion<Scene>
     do throws(AdaptationError) {
-      adapted = try self.adapted(to: format.capabilities, options: adaptation)
+      adapted = try self.adapted(
+        to: format.capabilities, options: adaptation)
     } catch {
       throw .adaptation(error)
     }

@@ -20,7 +20,8 @@ import Testing
     let start = result.count
     result += directory
     result += [0x50, 0x4B, 5, 6] + little(0, 4) + little(count ?? files.count, 2)
-    result += little(count ?? files.count, 2) + little(directory.count, 4) + little(start, 4) + [0, 0]
+    result += little(count ?? files.count, 2) + little(directory.count, 4) + little(start, 4)
+    result += [0, 0]
     return result
   }
 

@@ -75,7 +75,8 @@ import VectorGeometry
     ),
   ])
   func passesOverFaults(_ text: String, _ message: String) throws {
-    let good = #",{"ty":1,"nm":"good","ip":0,"op":60,"ks":{},"sw":1,"sh":1,"sc":"#00ff00"}]}"#
+    let good =
+      ##",{"ty":1,"nm":"good","ip":0,"op":60,"ks":{},"sw":1,"sh":1,"sc":"#00ff00"}]}"##
     let whole = String(text.dropLast(2)) + good
     var losses = Losses()
     let scene = Scene(

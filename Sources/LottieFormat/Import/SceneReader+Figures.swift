@@ -39,8 +39,10 @@ extension SceneReader {
       let path = figure.path(at: seconds)
       let started: Path
       switch figure {
-      // A round corner is a segment of its own.
-      case .rectangle: started = path.startingLater(by: path.elements.count > 5 ? 2 : 1)
+      case .rectangle:
+        // A round corner is a segment of its own; sharp ones must stay so for what rounds them.
+        if path.elements.count <= 5 { return path.startingAtTopRight(isReversed: isReversed) }
+        started = path.startingLater(by: 2)
       case .ellipse: started = path.startingLater(by: 3)
       case .polystar, .path: started = path
       }
@@ -100,6 +102,17 @@ extension SceneReader {
 extension Path {
   fileprivate var reversedOutlines: Path { Path(subpaths: subpaths.map(\.reversed)) }
 
+  /// A rectangle of lines, drawn from its second corner.
+  fileprivate func startingAtTopRight(isReversed: Bool) -> Path {
+    let corners = points
+    guard corners.count == 4 else { return self }
+    var path = Path()
+    path.move(to: corners[1])
+    for index in isReversed ? [0, 3, 2] : [2, 3, 0] { path.line(to: corners[index]) }
+    path.close()
+    return path
+  }
+
   /// The one closed outline, drawn from the end of one of its segments.
   fileprivate func startingLater(by count: Int) -> Path {
     guard var subpath = subpaths.first, count < subpath.segments.count else { return self }
@@ -134,6 +147,9 @@ extension LottieProperty {
 }
 
 extension LottieBezier {
+  /// The outline by itself.
+  var path: Path { path(lines: straightSegments) }
+
   /// The vertices that have both controls; broken files lack some.
   private var count: Int { min(vertices.count, arriving.count, leaving.count) }
 

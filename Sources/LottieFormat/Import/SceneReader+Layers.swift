@@ -230,16 +230,21 @@ extension SceneReader {
 
   /// When a layer is there, from its first frame to its last.
   private func visibility(_ layer: LottieLayer) -> Animatable<Bool> {
-    guard layer.start < layer.end else { return .init(false) }
+    visibility(from: layer.start, until: layer.end)
+  }
+
+  /// A visibility between two frames of the composition.
+  func visibility(from start: Double, until end: Double) -> Animatable<Bool> {
+    guard start < end else { return .init(false) }
     guard case .even(let shift, let stretch) = time, frames.duration != nil else {
       let time = time
       return sampled(moments: time.moments) { frame in
         let own = time.ownFrame(at: frame)
-        return own >= layer.start && own < layer.end
+        return own >= start && own < end
       }
     }
-    let first = frames.offset(shift + layer.start * stretch)
-    let last = frames.offset(shift + layer.end * stretch)
+    let first = frames.offset(shift + start * stretch)
+    let last = frames.offset(shift + end * stretch)
     guard first > 0 || last < 1 else { return .init(true) }
     guard first < 1, last > 0 else { return .init(false) }
     var keyframes: [Keyframe<Bool>] = []

@@ -59,7 +59,8 @@ extension SceneReader {
       return .point(.init(course.start))
     }
     guard orients || course.isBent else {
-      return .point(played(FrameTrack(keyframes, part: 0) { Point($0.at(0), $0.at(1)) }, usual: .zero))
+      let track = FrameTrack(keyframes, part: 0) { Point($0.at(0), $0.at(1)) }
+      return .point(played(track, usual: .zero))
     }
     let progress = played(course.progress, usual: 0)
     return .along(MotionPath(path: path, progress: progress, orientsAlongPath: orients))

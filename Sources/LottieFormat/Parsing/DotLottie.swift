@@ -43,7 +43,8 @@ public struct DotLottie: Sendable {
     guard !animations.isEmpty else {
       throw .missingField(at: LottiePlace(path: "$"), name: "animations")
     }
-    themes = files.keys.filter { $0.hasPrefix("t/") && $0.hasSuffix(".json") }.map(Self.stem).sorted()
+    let themeFiles = files.keys.filter { $0.hasPrefix("t/") && $0.hasSuffix(".json") }
+    themes = themeFiles.map(Self.stem).sorted()
   }
 
   private mutating func readManifest(_ manifest: JSONValue) {

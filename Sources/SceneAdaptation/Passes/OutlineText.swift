@@ -9,8 +9,7 @@ struct OutlineText: AdaptationPass {
     to scene: inout Scene, in context: AdaptationContext, recording losses: inout Losses
   ) throws(AdaptationError) {
     var writer = OutlineWriter(
-      scene: scene, outliner: context.options.outliner,
-      fallbackFamily: context.options.fallbackFamily, target: context.target,
+      scene: scene, options: context.options, target: context.target,
       sharesOutlines: context.isNative(.outlineSymbol), sharesLayers: context.isNative(.symbol))
     try scene.rewriteLayers { (layer, place) throws(AdaptationError) in
       guard case .text(let text) = layer.content else { return }
@@ -28,7 +27,7 @@ private struct OutlineWriter {
   var symbols: [SymbolID: [Layer]] = [:]
   var losses = Losses()
   private let outliner: (any GlyphOutliner)?
-  private let fallbackFamily: String?
+  private let substitutesFonts: Bool
   private let target: Format
   private let sharesGlyphs: Bool
   private let sharesLayers: Bool
@@ -43,13 +42,13 @@ private struct OutlineWriter {
   }
 
   init(
-    scene: Scene, outliner: (any GlyphOutliner)?, fallbackFamily: String?, target: Format,
-    sharesOutlines: Bool, sharesLayers: Bool
+    scene: Scene, options: AdaptationOptions, target: Format, sharesOutlines: Bool,
+    sharesLayers: Bool
   ) {
     assets = scene.assets
     taken = Set(scene.symbols.keys)
-    self.outliner = outliner
-    self.fallbackFamily = fallbackFamily
+    outliner = options.outliner
+    substitutesFonts = options.substitutesFonts
     self.target = target
     sharesGlyphs = sharesOutlines
     self.sharesLayers = sharesLayers
@@ -57,7 +56,16 @@ private struct OutlineWriter {
 
   mutating func layers(for text: Text, at place: Place) throws(AdaptationError) -> [Layer] {
     guard let outliner else { throw .text(.noOutliner) }
-    let layout = try layout(of: text, by: outliner, at: place)
+    var text = text
+    let layout: TextLayout
+    do throws(TextError) {
+      layout = try laidOut(&text, by: outliner, at: place)
+    } catch {
+      guard substitutesFonts, case .noGlyphs = error else { throw .text(error) }
+      losses.record(
+        Loss(.dropped, .text, at: place, target: target, message: error.description))
+      return []
+    }
     record(text, layout, at: place)
     var layers: [Layer] = []
     for group in groups(of: layout, in: text) {
@@ -66,41 +74,31 @@ private struct OutlineWriter {
     return layers
   }
 
-  /// The text laid out; fonts that are not there are stood for where the user allows it.
-  private mutating func layout(
-    of text: Text, by outliner: any GlyphOutliner, at place: Place
-  ) throws(AdaptationError) -> TextLayout {
-    var text = text
-    // Each round replaces one family, of which there are no more than runs.
-    for _ in 0...text.runs.count {
+  /// The layout; fonts that are not installed are replaced if they may be.
+  private mutating func laidOut(
+    _ text: inout Text, by outliner: any GlyphOutliner, at place: Place
+  ) throws(TextError) -> TextLayout {
+    while true {
       do throws(TextError) {
         return try outliner.layout(of: text, assets: assets)
       } catch {
-        if case .noGlyphs = error, fallbackFamily != nil { return emptyLayout(error, at: place) }
-        guard case .unknownFont(let family, _) = error, let fallbackFamily,
-          text.runs.contains(where: { $0.font.family != fallbackFamily })
-        else { throw .text(error) }
-        for index in text.runs.indices where text.runs[index].font.family.contains(family) {
-          text.runs[index].font.family = fallbackFamily
+        guard substitutesFonts, case .unknownFont(let family, _) = error,
+          text.runs.contains(where: { $0.font.family == family }), family != Self.substitute
+        else { throw error }
+        for index in text.runs.indices where text.runs[index].font.family == family {
+          text.runs[index].font.family = Self.substitute
         }
         losses.record(
           Loss(
             .approximated(by: nil), .text, at: place, target: target,
-            message: "no font family '\(family)' is installed; \(fallbackFamily) stands for it",
+            message: "no font family '\(family)' is installed; \(Self.substitute) is taken",
             advice: "install it"))
       }
     }
-    return emptyLayout(.noGlyphs(characters: []), at: place)
   }
 
-  /// What a text leaves for which there is no glyph at all.
-  private mutating func emptyLayout(_ error: TextError, at place: Place) -> TextLayout {
-    losses.record(
-      Loss(.dropped, .text, at: place, target: target, message: error.description))
-    return TextLayout(
-      extent: Rect(x: 0, y: 0, width: 0, height: 0), baseline: 0, glyphs: [], outlines: [:],
-      isRightToLeft: false, missing: [])
-  }
+  /// The generic family of CSS, which every font configuration maps to a font.
+  private static let substitute = "sans-serif"
 
   private mutating func record(_ text: Text, _ layout: TextLayout, at place: Place) {
     losses.record(

@@ -13,10 +13,11 @@ extension PathNodes {
 
   func offset(by distance: Double, roundJoins: Bool, miterLimit: Double) -> PathNodes {
     let pieces = segments.filter { $0.start != $0.end || $0.control1 != $0.start }.map { segment in
-      (0..<Self.parts).map { part in
-        segment.part(
-          from: Double(part) / Double(Self.parts), to: Double(part + 1) / Double(Self.parts)
-        ).shifted(by: distance)
+      // A line is moved as a whole.
+      let count = segment.isSharpLine ? 1 : Self.parts
+      return (0..<count).map { part in
+        segment.part(from: Double(part) / Double(count), to: Double(part + 1) / Double(count))
+          .shifted(by: distance)
       }
     }
     guard let first = pieces.first?.first else { return self }
@@ -44,7 +45,9 @@ extension PathNodes {
     }
 
     mutating func draw(_ segment: CubicSegment) {
-      nodes[nodes.count - 1].leaving = segment.control1
+      // A line may start elsewhere than it did, where a corner cut it short.
+      let last = nodes.count - 1
+      nodes[last].leaving = segment.isSharpLine ? nodes[last].point : segment.control1
       nodes.append(Node(point: segment.end, arriving: segment.control2, leaving: segment.end))
     }
 
@@ -55,14 +58,19 @@ extension PathNodes {
       let cross = inward.dx * outward.dy - inward.dy * outward.dx
       let dot = inward.dx * outward.dx + inward.dy * outward.dy
       let turn = atan2(cross, dot)
-      // Every corner becomes as many nodes, so that a moving outline keeps its structure.
-      guard turn * distance > 0 else {
-        move(to: end.end)
-        move(to: start.start)
-        return
-      }
       let middle = corner + ((end.end - corner) + (start.start - corner)) * 0.5
       let reach = (middle - corner).length
+      // Every corner becomes as many nodes, so that a moving outline keeps its structure.
+      guard turn * distance > 0 else {
+        // On the inside, the lines moved in cut each other short.
+        let crossing =
+          reach > 0 ? corner + (middle - corner) * (distance * distance / (reach * reach)) : end.end
+        nodes[nodes.count - 1].point = crossing
+        nodes[nodes.count - 1].arriving = crossing
+        move(to: crossing)
+        move(to: crossing)
+        return
+      }
       if isRound {
         let handle = abs(distance) * 4 / 3 * tan(abs(turn) / 4)
         let from = inward.length > 0 ? inward * (handle / inward.length) : .zero
@@ -86,6 +94,9 @@ extension PathNodes {
 }
 
 extension CubicSegment {
+  /// Whether it is a line whose controls lie on its ends.
+  fileprivate var isSharpLine: Bool { control1 == start && control2 == end }
+
   /// The curve moved to the left of its direction, its controls in proportion.
   fileprivate func shifted(by distance: Double) -> CubicSegment {
     func normal(_ tangent: Vector) -> Vector {

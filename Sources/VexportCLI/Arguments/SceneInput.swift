@@ -16,7 +16,8 @@ struct SceneInput {
   /// The options of inputs that are Lottie animations or packages of them.
   static let lottieOptions = [
     OptionSpecification(
-      "playback", kind: .choice([
+      "playback",
+      kind: .choice([
         Choice("loop", "start again at the end"), Choice("once", "stop at the end"),
       ]), section: "Input", help: "How a Lottie plays.",
       default: .described("as its package says, or else loop")),

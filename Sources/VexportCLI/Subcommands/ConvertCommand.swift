@@ -30,7 +30,7 @@ struct ConvertCommand {
   func run(on console: inout some Console) throws(CommandFailure) -> Int32 {
     let options = ExportOptions(
       keepsText: arguments.flag("live-text"), outliner: try .installedFonts(),
-      fallbackFamily: "sans-serif")
+      substitutesFonts: true)
     let targets = try OutputTargets(arguments, options: options)
     var scene = try SceneInput(arguments).scene()
     scene.output.frameRate = arguments.number("fps") ?? scene.output.frameRate
