@@ -11,7 +11,12 @@ extension SceneReader {
       case "a": mode = clips.isEmpty ? .intersect : .add
       case "i": mode = .intersect
       case "s": mode = .subtract
-      case "f": mode = .difference
+      // What differs from nothing is all of the first one.
+      case "f": mode = clips.isEmpty ? .intersect : .difference
+      case "l", "d":
+        mode = clips.isEmpty ? .intersect : .add
+        lost(
+          .approximated(by: nil), .clipMode, "a mask that lightens or darkens adds")
       case "n": continue
       default:
         lost(.dropped, .clipMode, "mask mode '\(mask.mode ?? "")' is not known")
@@ -34,14 +39,43 @@ extension SceneReader {
       if effect.isEnabled?.isSet == false { return nil }
       switch effect.type {
       case LottieEffect.blurType:
+        if let dimensions = value(effect, 1), dimensions != .fixed([1]) {
+          lost(.approximated(by: nil), .blur, "a blur along one axis is one along both")
+        }
         return .blur(
           radius: number(effect, 0, times: SceneWriter.blurrinessDeviation))
       case LottieEffect.shadowType: return .shadow(shadow(effect))
+      case LottieEffect.fillType: return nil
+      case LottieEffect.visibleTypes:
+        let name = effect.name.map { " ('\($0)')" } ?? ""
+        lost(.dropped, .blur, "effects of type \(effect.type)\(name) are not known")
+        return nil
       default:
-        lost(.dropped, .blur, "effects of type \(effect.type) are not known")
+        // What scripts take their values from shows nothing itself.
         return nil
       }
     }
+  }
+
+  /// A layer of which only the coverage is left, in a fill effect's colour.
+  mutating func filled(_ layer: Layer, by effects: [LottieEffect]) -> Layer {
+    var result = layer
+    for effect in effects
+    where effect.type == LottieEffect.fillType && effect.isEnabled?.isSet != false {
+      let extent = LottieEffect.fillReach
+      let ground = Rect(x: -extent, y: -extent, width: 2 * extent, height: 2 * extent)
+      let opacity = animatable(value(effect, 6), usual: 1.0) { min(max($0.at(0), 0), 1) }
+      let draw = Draw(
+        style: .fill(.nonzero), paint: .color(color(value(effect, 2))), opacity: opacity)
+      let covered = Layer(clips: result.clips, content: result.content)
+      result.clips = []
+      result.content = .group([
+        Layer(
+          mask: Mask(source: [covered]),
+          content: .shape(Shape(figures: [.rectangle(Rectangle(ground))], draws: [draw])))
+      ])
+    }
+    return result
   }
 
   private mutating func number(
@@ -77,4 +111,13 @@ extension SceneReader {
         ? distance.mapValues { offset($0, direction.base) } : joined(distance, direction, offset),
       radius: number(effect, 4, times: SceneWriter.softnessDeviation), color: color)
   }
+}
+
+extension LottieEffect {
+  /// A fill of all that a layer covers.
+  fileprivate static let fillType = 21
+  /// Effects that can be seen; below them are the controls that scripts read.
+  fileprivate static let visibleTypes = 20...99
+  /// How far from a layer's origin a fill reaches, in user units.
+  fileprivate static let fillReach = 10_000.0
 }

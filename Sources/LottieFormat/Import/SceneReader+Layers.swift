@@ -37,6 +37,8 @@ extension SceneReader {
     _ layer: LottieLayer, at number: Int, in list: LayerList
   ) -> (Layer?, chain: [Int]) {
     let chain = list.chain(of: layer)
+    depth += chain.count + 1
+    defer { depth -= chain.count + 1 }
     guard var result = self.layer(layer) else { return (nil, chain) }
     guard let mode = layer.matteMode, mode != 0, let matte = list.matte(of: layer, at: number)
     else { return (result, chain) }
@@ -117,6 +119,7 @@ extension SceneReader {
     result.clips = clips(layer.masks ?? [])
     result.filters = filters(layer.effects ?? [])
     if layer.type == LottieLayerType.precomposition.rawValue { cut(&result, layer) }
+    result = filled(result, by: layer.effects ?? [])
     // Lottie cuts before it filters.
     if !result.filters.isEmpty, !result.clips.isEmpty {
       result.content = .group([Layer(clips: result.clips, content: result.content)])
@@ -158,6 +161,10 @@ extension SceneReader {
       return nil
     }
     defer { open.remove(id) }
+    guard depth < Self.deepestNesting else {
+      lost(.dropped, .symbol, "compositions and parents nest more than \(Self.deepestNesting) deep")
+      return nil
+    }
     let outer = time
     defer { time = outer }
     time = precompositionTime(layer)

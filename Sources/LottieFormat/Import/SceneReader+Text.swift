@@ -87,7 +87,7 @@ extension Text {
       ],
       alignment: [.start, .end, .center, .start, .end, .center, .start][
         min(max(document.justification ?? 0, 0), 6)],
-      direction: .leftToRight, lineHeight: document.lineHeight)
+      direction: .leftToRight, lineHeight: document.lineHeight ?? document.size * 1.2)
     if let size = document.boxSize {
       let origin = document.boxOrigin ?? []
       box = Rect(
@@ -119,12 +119,10 @@ extension LottieTextDocument {
     let fill = fillColor.map { Draw(style: .fill(.nonzero), paint: paint($0)) }
     let stroke = strokeColor.map {
       Draw(
-        style: .stroke(StrokeStyle(width: .init(strokeWidth ?? 1), join: strokeJoin)),
+        style: .stroke(StrokeStyle(width: .init(strokeWidth ?? 1), join: .round)),
         paint: paint($0))
     }
     let order = isStrokeOnTop == false ? [stroke, fill] : [fill, stroke]
     return order.compactMap { $0 }
   }
-
-  private var strokeJoin: LineJoin { .miter }
 }

@@ -16,9 +16,14 @@ struct SceneReader {
   var time = CompositionTime.file
   /// The file's frames during which what is being read can be shown.
   var shown: ClosedRange<Double>
+  /// How many groups the layer that is being read will stand in.
+  var depth = 0
   /// How many layers have been read; precompositions that show each other multiply.
   var layerCount = 0
   private let assetsByID: [String: LottieAsset]
+
+  /// Precompositions and parents within each other; what reads a scene recurses into them.
+  static let deepestNesting = 240
 
   /// More layers than a player could show in time.
   static let mostLayers = 50_000

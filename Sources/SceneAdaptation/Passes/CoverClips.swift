@@ -11,7 +11,10 @@ struct CoverClips: AdaptationPass {
     var entries = Losses()
     scene.rewriteLayers { (layer, place) throws(Never) in
       guard layer.clips.contains(where: { !$0.isPlain }) else { return }
-      let mask = layer.clips.reduce(into: Cover()) { $0.join($1) }.mask
+      var clips = layer.clips
+      // A first clip that adds starts from nothing.
+      if clips[0].mode == .add { clips[0].mode = .intersect }
+      let mask = clips.reduce(into: Cover()) { $0.join($1) }.mask
       layer.clips = []
       if layer.mask == nil {
         layer.mask = mask
