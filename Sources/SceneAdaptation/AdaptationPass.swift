@@ -4,6 +4,7 @@ import SceneModel
 struct AdaptationContext {
   var capabilities: Capabilities
   var options: AdaptationOptions
+  var refusals = Refusals.none
 
   func isNative(_ feature: Feature) -> Bool { capabilities.isNative(feature) }
 

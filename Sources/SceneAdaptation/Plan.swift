@@ -5,12 +5,14 @@ extension Scene {
   ///
   /// - Throws: where text cannot be outlined, a number is not finite, or no loop can be found.
   public func adapted(
-    to capabilities: Capabilities, options: AdaptationOptions = AdaptationOptions()
+    to capabilities: Capabilities, refusing refusals: Refusals = .none,
+    options: AdaptationOptions = AdaptationOptions()
   ) throws(AdaptationError) -> Conversion<Scene> {
     var scene = self
     try scene.checkNumbers()
     var losses = Losses()
-    let context = AdaptationContext(capabilities: capabilities, options: options)
+    let context = AdaptationContext(
+      capabilities: capabilities, options: options, refusals: refusals)
     for pass in Plan.passes(for: context) {
       guard pass.isNeeded(for: scene.features, in: context) else { continue }
       try pass.apply(to: &scene, in: context, recording: &losses)
@@ -49,6 +51,8 @@ enum Plan {
       FlattenClocks(), SplitEasings(features: [.clockEasing]), MirrorReversals(),
       FillBackwards(), UnrollRepeats(), HideByOpacity(),
       SplitEasings(features: [.overshootEasing, .stepsEasing, .springEasing]),
+      // Last what depends on how all of this came out.
+      AlignPaces(),
     ]
   }
 }

@@ -55,7 +55,7 @@ extension Scene {
     let adapted: Conversion<Scene>
     do throws(AdaptationError) {
       adapted = try self.adapted(
-        to: format.capabilities, options: adaptation)
+        to: format.capabilities, refusing: format.refusals, options: adaptation)
     } catch {
       throw .adaptation(error)
     }

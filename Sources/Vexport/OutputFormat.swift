@@ -17,6 +17,14 @@ public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// What the format cannot express in some combinations.
+  public var refusals: Refusals {
+    switch self {
+    case .svg: .svg
+    case .lottie: .none
+    }
+  }
+
   /// One sentence about the format.
   public var abstract: String {
     switch self {

@@ -82,4 +82,20 @@ struct AdaptationLawTests {
       #expect(adapted.inexpressibleUses(for: format.capabilities).isEmpty, "seed \(seed)")
     }
   }
+
+  @Test("writes every scene that was adapted", arguments: OutputFormat.allCases)
+  func everySceneIsWritten(format: OutputFormat) throws {
+    for seed: UInt64 in 0..<60 {
+      var features = Set(Feature.allCases)
+      features.remove(.text)
+      features.remove(.animatedFontSize)
+      var generator = SceneGenerator(seed: seed, features: features)
+      let scene = generator.scene()
+      do throws(ExportError) {
+        _ = try scene.exported(as: format)
+      } catch {
+        Issue.record("seed \(seed): \(error)")
+      }
+    }
+  }
 }

@@ -33,6 +33,9 @@ extension SceneWriter {
       return [Piece(outline: try outline(of: shape.figures, in: context))]
     }
     guard let dashes = TrimDashes(trim) else { throw inexpressible(.trim, context.place) }
+    if shape.figures.count == 1, !shape.figures[0].isPath {
+      return [Piece(outline: try outline(of: shape.figures, in: context), trim: dashes)]
+    }
     let path = try compound(shape.figures, at: context.place)
     guard path.isStatic, path.base.subpaths.count > 1 else {
       return [Piece(outline: try outline(of: shape.figures, in: context), trim: dashes)]
@@ -58,7 +61,7 @@ extension SceneWriter {
     if figures.count == 1 {
       switch figures[0] {
       case .rectangle(let rectangle):
-        if let draft = try rectDraft(rectangle, decimals, at: context.place) { return draft }
+        if let draft = rectDraft(rectangle, decimals) { return draft }
       case .ellipse(let ellipse): return ellipseDraft(ellipse, decimals)
       case .path(let path): return pathDraft(path, in: context)
       case .polystar: throw inexpressible(.polystar, context.place)
@@ -90,14 +93,12 @@ extension SceneWriter {
   }
 
   private func rectDraft(
-    _ rectangle: Rectangle, _ decimals: Int, at place: Place
-  ) throws(InexpressibleError) -> Draft? {
+    _ rectangle: Rectangle, _ decimals: Int
+  ) -> Draft? {
     let width = rectangle.size.mapValues(\.width)
     let height = rectangle.size.mapValues(\.height)
-    guard let radius = rectangle.radiusForRect else { return nil }
-    guard let x = rectangle.center.mapValues(\.x).trimmed.sum(with: width.scaled(by: -0.5).trimmed),
-      let y = rectangle.center.mapValues(\.y).trimmed.sum(with: height.scaled(by: -0.5).trimmed)
-    else { throw inexpressible(.stacking, place.property("size")) }
+    guard let radius = rectangle.radiusForRect, let corner = rectangle.corner else { return nil }
+    let (x, y) = corner
     let reach = max(rectangle.center.reach, rectangle.size.reach)
     var draft = Draft("rect")
     write(x, as: "x", decimals: decimals, reach: reach, into: &draft)
@@ -187,9 +188,25 @@ extension Animatable<Double> {
   }
 }
 
+extension Rectangle {
+  /// The top left corner, or nil where it follows the centre and the size at paces that SVG cannot
+  /// add up.
+  var corner: (x: Animatable<Double>, y: Animatable<Double>)? {
+    let (width, height) = (size.mapValues(\.width), size.mapValues(\.height))
+    guard let x = center.mapValues(\.x).trimmed.sum(with: width.scaled(by: -0.5).trimmed),
+      let y = center.mapValues(\.y).trimmed.sum(with: height.scaled(by: -0.5).trimmed)
+    else { return nil }
+    return (x, y)
+  }
+}
+
+extension Figure {
+  fileprivate var isPath: Bool { if case .path = self { true } else { false } }
+}
+
 extension Trim {
   /// Whether nothing is ever cut off.
-  fileprivate var keepsAll: Bool { start == .init(0) && end == .init(1) }
+  var keepsAll: Bool { start == .init(0) && end == .init(1) }
 }
 
 extension Path {

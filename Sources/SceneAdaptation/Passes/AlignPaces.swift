@@ -1,0 +1,153 @@
+import SceneModel
+import VectorGeometry
+
+/// Gives the parts of a shape that a target says as one, but that move at paces of their own, a
+/// single pace: their outline, or the ends of their trim, are sampled together.
+struct AlignPaces: AdaptationPass {
+  var removes: Set<Feature> { [] }
+
+  func isNeeded(for features: Set<Feature>, in context: AdaptationContext) -> Bool { true }
+
+  func apply(
+    to scene: inout Scene, in context: AdaptationContext, recording losses: inout Losses
+  ) throws(AdaptationError) {
+    var entries = Losses()
+    scene.rewriteLayers { (layer, place) throws(Never) in
+      for index in layer.clips.indices {
+        guard let feature = context.refusals.ofFigures(layer.clips[index].figures) else { continue }
+        let shape = Shape(figures: layer.clips[index].figures, draws: [])
+        let outline = shape.outline(over: shape.commonPace)
+        layer.clips[index].figures = [.path(outline)]
+        record(feature, outline.isStatic, context, place, &entries)
+      }
+      guard case .shape(let shape) = layer.content, let feature = context.refusals.ofShape(shape)
+      else { return }
+      let pace = shape.commonPace
+      if pace.losesStart {
+        entries.record(
+          Loss(
+            .approximated(by: nil), feature, at: place, target: context.target,
+            message: "what moves before all cycles run is left out"))
+      }
+      layer.content = .shape(shape.aligned(over: pace, context.refusals))
+      record(feature, false, context, place, &entries)
+    }
+    losses.record(contentsOf: entries)
+  }
+
+  private func record(
+    _ feature: Feature, _ isExact: Bool, _ context: AdaptationContext, _ place: Place,
+    _ losses: inout Losses
+  ) {
+    losses.record(
+      Loss(
+        isExact ? .expanded : .approximated(by: Path.visibleDistance), feature, at: place,
+        target: context.target, message: "parts that move at paces of their own were sampled"))
+  }
+}
+
+extension Shape {
+  /// The shape with as little of it sampled as a target needs.
+  fileprivate func aligned(over pace: CommonPace, _ refusals: Refusals) -> Shape {
+    var shape = self
+    if let trim = shape.trim {
+      shape.trim = trim.aligned(over: pace)
+      if refusals.ofShape(shape) == nil { return shape }
+      shape.trim = trim
+    }
+    var bare = self
+    bare.trim = nil
+    shape.figures = [.path(bare.outline(over: pace))]
+    if refusals.ofShape(shape) == nil { return shape }
+    shape.trim = trim?.aligned(over: pace)
+    if refusals.ofShape(shape) == nil { return shape }
+    shape.figures = [.path(outline(over: pace))]
+    shape.trim = nil
+    return shape
+  }
+
+  /// The outline, trimmed if it is, as one path over time.
+  fileprivate func outline(over pace: CommonPace) -> Animatable<Path> {
+    pace.sampled(tolerance: Path.visibleDistance) { path(at: $0) }
+  }
+
+  /// The pace at which all that moves in the shape comes around.
+  fileprivate var commonPace: CommonPace {
+    var copy = [Layer(content: .shape(Shape(figures: figures, trim: trim, draws: [])))]
+    return CommonPace(of: &copy)
+  }
+}
+
+extension Trim {
+  /// The trim with its ends in order and at one pace.
+  fileprivate func aligned(over pace: CommonPace) -> Trim {
+    let ends = pace.sampled(tolerance: Self.tolerance) { time in
+      let (start, end) = (start.value(at: time), end.value(at: time))
+      return Vector(min(start, end), max(start, end))
+    }
+    var result = self
+    result.start = ends.mapValues(\.dx)
+    result.end = ends.mapValues(\.dy)
+    return result
+  }
+
+  /// The share of an outline that its ends may miss: a twentieth of a unit on one of 500.
+  private static let tolerance = 1e-4
+}
+
+/// The span after which several animations come around together.
+struct CommonPace {
+  private let timing: Timing
+  /// When the span is looked at: late enough for all endless cycles to run.
+  private let start: Time
+  private let moments: [Double]
+  /// Whether something moves before that is not seen again.
+  let losesStart: Bool
+
+  init(of layers: inout [Layer]) {
+    var lengths = LoopLength()
+    layers.visitProperties(&lengths, at: Place())
+    var clocks = ClockCollector()
+    layers.visitProperties(&clocks, at: Place())
+    guard
+      let length = lengths.periods.isEmpty ? lengths.settled : lengths.choice(by: .fit())?.length,
+      length > .zero
+    else {
+      (timing, start, moments, losesStart) = (Timing(duration: nil), .zero, [], false)
+      return
+    }
+    let isEndless = !lengths.periods.isEmpty
+    var start = Time.zero
+    if isEndless, lengths.settled > .zero {
+      let cycles = (lengths.settled.seconds / length.seconds).rounded(.up)
+      start = length * Time(Int64(min(cycles, 1e9)))
+    }
+    self.start = start
+    losesStart = start > .zero
+    timing = Timing(
+      duration: length, repetition: isEndless ? .forever : .count(1), fill: .both)
+    let from = start.seconds
+    moments = clocks.clocks.flatMap { $0.moments(until: from + length.seconds) }.map { $0 - from }
+  }
+
+  /// A value of all of them over time.
+  func sampled<Value: Interpolatable>(
+    tolerance: Double, _ value: @escaping (Double) -> Value
+  ) -> Animatable<Value> {
+    guard let length = timing.duration else { return Animatable(value(0)) }
+    let from = start.seconds
+    let sampling = AdaptiveSampling<Value>(value: { value(from + $0) }, tolerance: tolerance)
+    let keyframes = sampling.keyframes(window: length.seconds, moments: moments).keyframes
+    return Animatable(
+      value(from), animations: [Animation(clock: Clock(timing), keyframes: keyframes)])
+  }
+}
+
+/// Collects the clocks of all animations, each once.
+private struct ClockCollector: PropertyVisitor {
+  private(set) var clocks: Set<Clock> = []
+
+  mutating func visit<Value: Interpolatable>(_ property: inout Animatable<Value>, at place: Place) {
+    for animation in property.animations { clocks.insert(animation.clock) }
+  }
+}
