@@ -47,13 +47,30 @@ import VectorGeometry
       {"ty":"gr","it":[\#(Self.square),{"ty":"tr","a":{"k":[0,0]},
        "p":{"a":1,"k":[{"t":0,"s":[0,0]},{"t":20,"s":[40,0]}]}}]}
       """#
-    let (scene, _) = try Self.imported(Self.shapeLayer("\(group),\(Self.red)"))
+    let (scene, _) = try Self.imported(
+      Self.shapeLayer("\(group),\(Self.square),\(Self.red)"))
     guard case .shape(let shape) = scene.layers[0].content else {
       Issue.record("\(scene.layers[0].content)")
       return
     }
     let box = try #require(shape.path(at: 0.5).bounds)
-    #expect(abs(box.x - 5) < 0.06 && abs(box.width - 10) < 0.06)
+    #expect(abs(box.x + 5) < 0.06 && abs(box.width - 20) < 0.06)
+  }
+
+  /// Where all that a colour fills moves as one, it is filled inside the group that moves.
+  @Test func fillsInsideMovingGroups() throws {
+    let group = #"""
+      {"ty":"gr","it":[\#(Self.square),{"ty":"tr","a":{"k":[0,0]},
+       "p":{"a":1,"k":[{"t":0,"s":[0,0]},{"t":20,"s":[40,0]}]}}]}
+      """#
+    let (scene, _) = try Self.imported(Self.shapeLayer("\(group),\(Self.red)"))
+    guard case .group(let layers) = scene.layers[0].content,
+      case .point(let point) = layers[0].transform.position
+    else {
+      Issue.record("\(scene.layers[0].content)")
+      return
+    }
+    #expect(point.value(at: 1) == Point(20, 0))
   }
 
   @Test func loopsAsPlayersDo() throws {

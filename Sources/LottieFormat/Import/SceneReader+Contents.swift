@@ -24,7 +24,14 @@ extension SceneReader {
     let name =
       picture.id.hasPrefix(prefix) ? String(picture.id.dropFirst(prefix.count)) : picture.id
     assets[AssetID(name)] = Asset(mediaType: mediaType, bytes: bytes, pixelSize: size)
-    return .image(Image(asset: AssetID(name), frame: Rect(origin: .zero, size: size)))
+    var image = Image(asset: AssetID(name), frame: Rect(origin: .zero, size: size))
+    // Players fill the frame where the proportions differ.
+    if let own = outside?.pixelSize,
+      abs(own.width * size.height - own.height * size.width) > 0.01 * own.width * size.height
+    {
+      image.fit = .cover
+    }
+    return .image(image)
   }
 
   /// The media type and the bytes of a `data:` address (RFC 2397) in base 64.

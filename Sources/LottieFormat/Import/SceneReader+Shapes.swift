@@ -40,6 +40,18 @@ extension SceneReader {
     guard let first = styles.first else { return [] }
     let style = list.styles[first]
     let draws = styles.map { list.styles[$0].draw }
+    let groups = list.commonGroups(of: style)
+    if groups.contains(where: { !$0.isStatic }), draws.allSatisfy({ $0.looksSame(within: groups) })
+    {
+      // Painted inside the groups it shows the same, and they move by themselves.
+      var inner = list
+      for outline in style.outlines {
+        let depth = inner.outlines[outline].transforms.count - groups.count
+        inner.outlines[outline].transforms.removeSubrange(depth...)
+      }
+      let layers = shapes(of: styles, in: inner)
+      return groups.reversed().reduce(layers) { [Layer(transform: $1, content: .group($0))] }
+    }
     // Files list the topmost first.
     let outlines = style.outlines.reversed()
     guard !outlines.isEmpty else { return [] }
@@ -107,6 +119,18 @@ extension ShapeList {
   }
 }
 
+extension ShapeList {
+  /// The groups between a style and its outlines where all of them stand in the same ones.
+  fileprivate func commonGroups(of style: Style) -> [Transform] {
+    guard let first = style.outlines.first else { return [] }
+    let groups = outlines[first].transforms.dropFirst(style.depth)
+    let isCommon = style.outlines.allSatisfy {
+      outlines[$0].transforms.dropFirst(style.depth) == groups
+    }
+    return isCommon ? Array(groups) : []
+  }
+}
+
 extension ShapeList.Node {
   fileprivate var style: Int? {
     if case .style(let number) = self { number } else { nil }
@@ -114,6 +138,16 @@ extension ShapeList.Node {
 }
 
 extension Draw {
+  /// Whether a painting looks the same inside groups as it does around them: a colour does, and a
+  /// line where they neither grow nor skew.
+  fileprivate func looksSame(within groups: [Transform]) -> Bool {
+    guard case .color = paint else { return false }
+    if case .fill = style { return true }
+    return groups.allSatisfy {
+      $0.scale == .init(.one) && $0.skew == .init(.zero) && $0.tilt == nil
+    }
+  }
+
   fileprivate var isDashed: Bool {
     if case .stroke(let style) = self.style { style.dashes != .init([]) } else { false }
   }
