@@ -65,7 +65,8 @@ struct CoverClipsTests {
             for x in stride(from: -1.0, to: 20, by: 2) {
               let expected = Self.shown(clips, at: x)
               let mask = try #require(adapted.mask)
-              #expect(Self.covered(mask.source, at: x) != mask.isInverted == expected)
+              let isShown = Self.covered(mask.source, at: x) != mask.isInverted
+              #expect(isShown == expected)
             }
           }
         }

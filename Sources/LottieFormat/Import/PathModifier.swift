@@ -85,14 +85,3 @@ extension Trim {
     }
   }
 }
-
-extension LineJoin {
-  /// A join by the file's number; players take round where it says nothing.
-  static func lottie(_ number: Int?) -> LineJoin {
-    switch number {
-    case 1: .miter
-    case 3: .bevel
-    default: .round
-    }
-  }
-}

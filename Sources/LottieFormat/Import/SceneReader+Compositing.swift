@@ -12,11 +12,12 @@ extension SceneReader {
       case "i": mode = .intersect
       case "s": mode = .subtract
       // What differs from nothing is all of the first one.
-      case "f": mode = clips.isEmpty ? .intersect : .difference
-      case "l", "d":
+      case "f" where clips.isEmpty: mode = .intersect
+      case "f", "l", "d":
         mode = clips.isEmpty ? .intersect : .add
         lost(
-          .approximated(by: nil), .clipMode, "a mask that lightens or darkens adds")
+          .approximated(by: nil), .clipMode,
+          "a mask by difference, lightening or darkening adds, as in lottie-web")
       case "n": continue
       default:
         lost(.dropped, .clipMode, "mask mode '\(mask.mode ?? "")' is not known")

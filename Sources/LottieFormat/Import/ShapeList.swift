@@ -161,7 +161,8 @@ extension SceneReader {
         isSmooth: scalar(zigzag.pointKind, usual: 1).base == 2)
     case .offsetPath(let offset):
       .offset(
-        amount: scalar(offset.amount), join: .lottie(offset.join),
+        amount: scalar(offset.amount),
+        join: offset.join == 2 ? .round : offset.join == 3 ? .bevel : .miter,
         miterLimit: scalar(offset.miterLimit, usual: 4).base)
     default: nil
     }

@@ -52,6 +52,11 @@ private struct Cover {
   /// At first all is shown: nothing is hidden.
   var layers: [Layer] = []
   var hides = true
+  /// Each difference says all before it twice.
+  private var differences = 0
+
+  /// More differences than this would say a thing thousands of times; they join what there is.
+  private static let mostDifferences = 8
 
   var mask: Mask { Mask(source: layers, isInverted: hides) }
 
@@ -86,6 +91,8 @@ private struct Cover {
 
   /// What lies in exactly one of both.
   private mutating func differ(from layer: Layer, isInverted: Bool) {
+    differences += 1
+    guard differences <= Self.mostDifferences else { return layers.append(layer) }
     let old = layers
     layers = [
       masked(old, by: [layer], isInverted: true), masked([layer], by: old, isInverted: true),
