@@ -98,7 +98,11 @@ private struct Course {
   init(_ keyframes: [LottieKeyframe<[Double]>]) {
     let points = FrameTrack(keyframes, part: 0) { Point($0.at(0), $0.at(1)) }
     start = points.stops.first?.value ?? .zero
-    let bends = Dictionary(keyframes.map { ($0.time, $0) }, uniquingKeysWith: { $1 })
+    var bends: [Double: Bend] = [:]
+    for (index, keyframe) in keyframes.enumerated() where keyframe.movesAlongCurve {
+      let next = index + 1 < keyframes.count ? keyframes[index + 1] : nil
+      bends[keyframe.time] = Bend(keyframe, before: next)
+    }
     var path = Path()
     path.move(to: start)
     var lengths = [0.0]
@@ -123,14 +127,12 @@ private struct Course {
   /// A segment that is bent; players take one whose controls lie on the line through its ends for
   /// that line.
   private static func curve(
-    _ from: Point, _ to: Point, _ keyframe: LottieKeyframe<[Double]>?
+    _ from: Point, _ to: Point, _ bend: Bend?
   ) -> CubicSegment? {
-    guard let keyframe, keyframe.movesAlongCurve, !keyframe.isHold else { return nil }
-    let leaving = Vector(keyframe.spatialLeaving?.at(0) ?? 0, keyframe.spatialLeaving?.at(1) ?? 0)
-    let arriving = Vector(
-      keyframe.spatialArriving?.at(0) ?? 0, keyframe.spatialArriving?.at(1) ?? 0)
+    guard let bend, !bend.isHold else { return nil }
+    let (leaving, arriving) = (bend.leaving, bend.arriving)
     let way = to - from
-    if from != to, abs(way.dx * leaving.dy - way.dy * leaving.dx) < flatness,
+    if bend.mayBeLine, from != to, abs(way.dx * leaving.dy - way.dy * leaving.dx) < flatness,
       abs(way.dx * arriving.dy - way.dy * arriving.dx) < flatness
     {
       return nil
@@ -140,6 +142,24 @@ private struct Course {
 
   /// The area, in square units, below which lottie-web takes three points for a line.
   private static let flatness = 0.001
+}
+
+/// The tangents between two positions.
+private struct Bend {
+  var leaving: Vector
+  var arriving: Vector
+  var isHold: Bool
+  /// Whether lottie-web looks if the way is a line: not in space where the next keyframe has no value.
+  var mayBeLine: Bool
+
+  init(_ keyframe: LottieKeyframe<[Double]>, before next: LottieKeyframe<[Double]>?) {
+    let out = keyframe.spatialLeaving ?? []
+    let into = keyframe.spatialArriving ?? []
+    leaving = Vector(out.at(0), out.at(1))
+    arriving = Vector(into.at(0), into.at(1))
+    isHold = keyframe.isHold
+    mayBeLine = next?.value != nil || keyframe.value?.count == 2
+  }
 }
 
 extension SceneReader {
