@@ -34,6 +34,12 @@ let package = Package(
         .apt(["libpango1.0-dev", "libharfbuzz-dev", "libfontconfig-dev"]),
         .brew(["pango", "harfbuzz", "fontconfig"]),
       ]),
+    .systemLibrary(
+      name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0",
+      providers: [
+        .apt(["libgdk-pixbuf-2.0-dev", "webp-pixbuf-loader"]),
+        .brew(["gdk-pixbuf", "webp-pixbuf-loader"]),
+      ]),
 
     .systemLibrary(
       name: "CCairo", pkgConfig: "cairo",
@@ -54,11 +60,13 @@ let package = Package(
     room("LottieFormat", seeing: ["SceneModel", "VectorGeometry"]),
     room("TextOutlines", seeing: ["CPango", "SceneModel", "VectorGeometry"]),
     room("CairoRendering", seeing: ["CCairo", "SceneModel", "VectorGeometry"]),
+    room("PictureScaling", seeing: ["CGdkPixbuf", "VectorGeometry"]),
     room(
       "Vexport",
       seeing: [
         "SVGFormat", "LottieFormat", "SceneAdaptation", "EffectLibrary", "CoreAnimationModel",
-        "TextOutlines", "CairoRendering", "Archives", "SceneModel", "VectorGeometry",
+        "TextOutlines", "CairoRendering", "PictureScaling", "Archives", "SceneModel",
+        "VectorGeometry",
       ]),
     room("CommandArguments"),
     .executableTarget(
@@ -80,6 +88,7 @@ let package = Package(
     tests("SVGFormatTests", seeing: ["SVGFormat", "XMLTree", "SceneModel", "VectorGeometry"]),
     tests("LottieFormatTests", seeing: ["LottieFormat", "SceneModel", "VectorGeometry"]),
     tests("TextOutlinesTests", seeing: ["TextOutlines", "SceneModel", "VectorGeometry"]),
+    tests("PictureScalingTests", seeing: ["PictureScaling", "VectorGeometry"]),
     tests("CairoRenderingTests", seeing: ["CairoRendering", "SceneModel", "VectorGeometry"]),
     tests("VexportTests", seeing: ["Vexport"]),
     tests("LawTests", seeing: ["Vexport", "SceneModel", "VectorGeometry"]),

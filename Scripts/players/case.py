@@ -19,7 +19,7 @@ class Case:
 
     name: str
     limit: float  # greatest share of inked pixels that may differ, in percent
-    loops: bool  # whether the end must look like the start
+    plays: str  # loop: the end must look like the start; once: it need not; still: nothing moves
     arguments: tuple
 
     def make(self, vexport, folder):
@@ -67,9 +67,9 @@ def _case(line, place):
     if len(fields) != 4:
         raise CaseError(f"{place}: expected 4 columns between tabs, found {len(fields)}")
     name, limit, plays, arguments = fields
-    if plays not in ("loop", "once"):
-        raise CaseError(f"{place}: third column must be loop or once, not {plays!r}")
+    if plays not in ("loop", "once", "still"):
+        raise CaseError(f"{place}: third column must be loop, once or still, not {plays!r}")
     try:
-        return Case(name, float(limit), plays == "loop", tuple(shlex.split(arguments)))
+        return Case(name, float(limit), plays, tuple(shlex.split(arguments)))
     except ValueError as error:
         raise CaseError(f"{place}: {error}") from None

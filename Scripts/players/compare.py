@@ -23,7 +23,12 @@ TOLERANCE = 48
 
 def share(one, other, background=(255, 255, 255)):
     """The share of inked pixels that differ, 0…1."""
-    inked, differing = masks(one, other, background)
+    return share_of(masks(one, other, background))
+
+
+def share_of(found):
+    """The share, from the two arrays that `masks` gives."""
+    inked, differing = found
     total = int(inked.sum())
     return int(differing.sum()) / total if total else 0.0
 
@@ -39,7 +44,11 @@ def masks(one, other, background=(255, 255, 255)):
     if a.shape != b.shape:
         raise ValueError(f"pictures of unlike sizes: {a.shape[1::-1]} and {b.shape[1::-1]}")
     inked = _inked(a, background) | _inked(b, background)
-    return inked, inked & ~(_explained(a, b) & _explained(b, a))
+    # A pixel is explained by one like it in the same place; only the others need a closer look.
+    places = numpy.nonzero(inked & (abs(a - b) > TOLERANCE).any(axis=2))
+    differing = numpy.zeros_like(inked)
+    differing[places] = ~(_explained(a, b, places) & _explained(b, a, places))
+    return inked, differing
 
 
 def _array(picture):
@@ -50,21 +59,11 @@ def _inked(pixels, background):
     return (abs(pixels - numpy.array(background, numpy.int16)) > INK).any(axis=2)
 
 
-def _explained(pixels, by):
-    least, greatest = by, by
-    for axis in (0, 1):
-        least = _spread(numpy.minimum, least, axis)
-        greatest = _spread(numpy.maximum, greatest, axis)
-    return ((pixels >= least - TOLERANCE) & (pixels <= greatest + TOLERANCE)).all(axis=2)
-
-
-def _spread(choose, pixels, axis):
-    """Each pixel's choice among itself and its two neighbours along one axis."""
-    around = [(0, 0)] * 3
-    around[axis] = (1, 1)
-    padded = numpy.pad(pixels, around, mode="edge")
-    count = pixels.shape[axis]
-    before, after = (
-        numpy.take(padded, range(start, start + count), axis=axis) for start in (0, 2)
-    )
-    return choose(choose(before, pixels), after)
+def _explained(pixels, by, places):
+    """Whether the pixels at some places are explained by another picture's."""
+    rows, columns = places
+    padded = numpy.pad(by, [(1, 1), (1, 1), (0, 0)], mode="edge")
+    around = [padded[rows + down, columns + right] for down in range(3) for right in range(3)]
+    least, greatest = numpy.minimum.reduce(around), numpy.maximum.reduce(around)
+    chosen = pixels[rows, columns]
+    return ((chosen >= least - TOLERANCE) & (chosen <= greatest + TOLERANCE)).all(axis=1)

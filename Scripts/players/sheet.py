@@ -2,8 +2,6 @@
 
 from PIL import Image, ImageDraw, ImageFont
 
-from . import compare
-
 GAP = 8
 LABEL = 18
 GROUND = (225, 225, 225)
@@ -14,7 +12,8 @@ COLUMNS = ("SVG, Chromium", "Lottie, lottie-web", "Lottie, ThorVG", "lottie-web 
 
 
 def save(path, rows):
-    """Writes a sheet. Each row is a label and the pictures of SVG, lottie-web and ThorVG.
+    """Writes a sheet. Each row is a label, the pictures of SVG, lottie-web and ThorVG, and what
+    `compare.masks` found between the first and each of the others.
 
     A player that gave no picture has None in its place.
     """
@@ -28,21 +27,21 @@ def save(path, rows):
     font = ImageFont.load_default()
     for column, title in enumerate(COLUMNS):
         brush.text((GAP + column * (width + GAP), 3), title, "black", font)
-    for row, (label, pictures) in enumerate(rows):
+    for row, (label, pictures, found) in enumerate(rows):
         top = LABEL + row * (height + LABEL + GAP)
         brush.text((GAP, top + 3), label, "black", font)
-        svg = pictures[0]
-        cells = [*pictures, *(other and difference(svg, other) for other in pictures[1:])]
+        cells = [*pictures, *(masks and difference(masks) for masks in found)]
         for column, cell in enumerate(cells):
             if cell is not None:
                 sheet.paste(cell, (GAP + column * (width + GAP), top + LABEL))
     sheet.save(path)
 
 
-def difference(one, other):
-    """A picture of where two pictures differ: grey where they agree, red where not."""
-    inked, differing = compare.masks(one, other)
-    result = Image.new("RGB", one.size, "white")
+def difference(found):
+    """A picture of where two pictures differ, from what `compare.masks` found: grey where they
+    agree, red where not."""
+    inked, differing = found
+    result = Image.new("RGB", inked.shape[::-1], "white")
     result.paste(AGREES, mask=Image.fromarray(inked))
     result.paste(DIFFERS, mask=Image.fromarray(differing))
     return result

@@ -20,14 +20,19 @@ class Trial:
 
     name: str
     limit: float
-    loops: bool
+    plays: str  # loop, once or still
     lottie: object = None  # the parsed file
     duration: float = 0
     times: list = field(default_factory=list)
     rows: list = field(default_factory=list)  # for each time: SVG, lottie-web, ThorVG
+    masks: dict = field(default_factory=dict)  # player → where it differs at each time
     shares: dict = field(default_factory=dict)  # player → the share at each time
     problems: list = field(default_factory=list)
     thorvg_input: tuple = ()
+
+    @property
+    def loops(self):
+        return self.plays == "loop"
 
     def worst(self, player):
         """The greatest share against the SVG, in percent, and its time; None if not drawn."""
@@ -55,7 +60,9 @@ def shoot(trial, stage, svg_path, lottie_path):
     if trial.duration <= 0:
         trial.problems.append("Lottie has no duration")
         return
-    trial.times = [*moments(trial.duration), 0.0, trial.duration - END]
+    trial.times = [0.0]
+    if trial.plays != "still":
+        trial.times = [*moments(trial.duration), 0.0, trial.duration - END]
     size = stage.load(svg, lottie)
     if any(abs(a - b) >= 1 for a, b in zip(size, (lottie["w"], lottie["h"]))):
         trial.problems.append(
@@ -89,15 +96,16 @@ def judge(trial):
             continue
         if all(compare.is_blank(picture) for picture in pictures):
             trial.problems.append(f"{player} draws nothing at any time")
-        elif len({picture.tobytes() for picture in pictures}) == 1:
+        elif trial.plays != "still" and len({picture.tobytes() for picture in pictures}) == 1:
             trial.problems.append(f"{player} does not move")
         if trial.loops:
             _expect_same(trial, f"{player} just before its end", pictures[-2], pictures[-1])
         if column:
-            trial.shares[player] = [
-                compare.share(svg, picture)
+            trial.masks[player] = [
+                compare.masks(svg, picture)
                 for svg, picture in zip((row[0] for row in trial.rows), pictures)
             ]
+            trial.shares[player] = [compare.share_of(found) for found in trial.masks[player]]
             worst, time = trial.worst(player)
             if worst > trial.limit:
                 trial.problems.append(
@@ -114,5 +122,6 @@ def _expect_same(trial, what, start, end):
 def _check_image(trial, stage, svg):
     """An `<img>` runs no scripts, loads nothing from outside and cannot be seeked."""
     address = "data:image/svg+xml;base64," + base64.b64encode(svg.encode()).decode()
-    if compare.is_blank(stage.image(address)) and not compare.is_blank(trial.rows[-2][0]):
+    first = trial.rows[trial.times.index(0.0)][0]
+    if compare.is_blank(stage.image(address)) and not compare.is_blank(first):
         trial.problems.append("SVG in an <img> draws nothing")

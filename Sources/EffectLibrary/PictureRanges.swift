@@ -10,6 +10,12 @@ func requireLength(_ length: Double, _ parameter: String) throws(EffectError) {
     "above 0 and at most \(decimalText(largestLength, decimals: 0)) points")
 }
 
+/// Refuses a font that cannot be drawn.
+func requireFont(size: Double, weight: Double) throws(EffectError) {
+  try require(size > 0 && size <= 10_000, "font size", size, "above 0 and at most 10000 points")
+  try require(weight >= 1 && weight <= 1_000, "font weight", weight, "1 to 1000")
+}
+
 /// Refuses a view, a scale or a frame rate that no picture can have.
 func requirePicture(
   width: Double, height: Double, scale: Double, frameRate: Double

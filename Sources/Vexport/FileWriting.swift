@@ -23,36 +23,77 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
 ///
 /// - Throws: where the place cannot be written; nothing stays behind then.
 public func writeFile(_ bytes: [UInt8], to path: String) throws(FileError) {
-  var status = stat()
-  if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
-    throw FileError(path: path, reason: "it is a folder")
+  try writeFiles([(bytes, path)])
+}
+
+/// Writes several files, each whole or not at all; none where one of them has no place.
+///
+/// - Throws: where a place cannot be written.
+public func writeFiles(_ files: [(bytes: [UInt8], path: String)]) throws(FileError) {
+  var staged: [StagedFile] = []
+  do throws(FileError) {
+    for file in files { staged.append(try StagedFile(file.bytes, for: file.path)) }
+    while let next = staged.first {
+      try next.commit()
+      staged.removeFirst()
+    }
+  } catch {
+    for file in staged { file.discard() }
+    throw error
   }
-  // Devices and pipes cannot be renamed onto; they take the bytes as they come.
-  if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+}
+
+/// A file that is written under another name, and only has to be renamed.
+private struct StagedFile {
+  private let path: String
+  /// The name it has until then; nil for devices and pipes, which take the bytes as they come.
+  private let name: [CChar]?
+  private let bytes: [UInt8]
+
+  init(_ bytes: [UInt8], for path: String) throws(FileError) {
+    self.path = path
+    self.bytes = bytes
+    var status = stat()
+    if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+      throw FileError(path: path, reason: "it is a folder")
+    }
+    if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+      name = nil
+      return
+    }
+    var name = Array("\(path).vexport-XXXXXX".utf8CString)
+    let file = mkstemp(&name)
+    guard file >= 0 else { throw FileError(path: path, reason: systemReason()) }
+    let mask = umask(0)
+    umask(mask)
+    var isWritten = write(bytes, to: file) && fchmod(file, 0o666 & ~mask) == 0
+    var reason = isWritten ? "" : systemReason()
+    if close(file) != 0, isWritten {
+      isWritten = false
+      reason = systemReason()
+    }
+    guard isWritten else {
+      unlink(name)
+      throw FileError(path: path, reason: reason)
+    }
+    self.name = name
+  }
+
+  /// Puts the file into its place.
+  func commit() throws(FileError) {
+    if let name {
+      guard rename(name, path) == 0 else { throw FileError(path: path, reason: systemReason()) }
+      return
+    }
     let file = open(path, O_WRONLY)
     guard file >= 0 else { throw FileError(path: path, reason: systemReason()) }
     defer { close(file) }
     guard write(bytes, to: file) else { throw FileError(path: path, reason: systemReason()) }
-    return
   }
-  var name = Array("\(path).vexport-XXXXXX".utf8CString)
-  let file = mkstemp(&name)
-  guard file >= 0 else { throw FileError(path: path, reason: systemReason()) }
-  let mask = umask(0)
-  umask(mask)
-  var isWritten = write(bytes, to: file) && fchmod(file, 0o666 & ~mask) == 0
-  var reason = isWritten ? "" : systemReason()
-  if close(file) != 0, isWritten {
-    isWritten = false
-    reason = systemReason()
-  }
-  if isWritten, rename(name, path) != 0 {
-    isWritten = false
-    reason = systemReason()
-  }
-  guard isWritten else {
-    unlink(name)
-    throw FileError(path: path, reason: reason)
+
+  /// Takes the file away before it is in its place.
+  func discard() {
+    if let name { unlink(name) }
   }
 }
 

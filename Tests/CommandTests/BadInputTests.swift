@@ -28,6 +28,17 @@ struct BadInputTests {
       (["marquee", "--text", "a", "--easing", "cubic-bezier(2,0,1,1)"], 2, "no easing"),
       (["marquee", "--text", "\u{F8FF}\u{E123}"], 1, "no installed font can show"),
       (["marquee", "--text", "a", "--gap", "-100"], 2, "gap"),
+      (["album", "--rate", "0"], 2, "--rate"), (["album", "--rate", "-12"], 2, "--rate"),
+      (["album", "--note-count", "0"], 2, "--note-count"),
+      (["album", "--note", "M0 0L1"], 2, "--note 'M0 0L1': expected a number"),
+      (["album", "--speed", "0"], 2, "--speed"), (["loading", "--speed", "-1"], 2, "--speed"),
+      (["loading", "--count", "0"], 2, "--count"), (["loading", "--count", "-3"], 2, "--count"),
+      (["loading", "--count", "4001"], 2, "1…4000"),
+      (["loading", "--path", "M0,0L5,5Q1"], 2, "--path"),
+      (["pull", "--line-length", "51"], 2, "at most 50 points, half the height"),
+      (["pull", "--height", "40"], 2, "the line length is 30; it must be above 0 and at most 20"),
+      (["pull", "--spin-count", "0"], 2, "--spin-count"),
+      (["pull", "--label", "a", "--font-file", "/nonexistent.ttf"], 1, "/nonexistent.ttf"),
     ] as [([String], Int32, String)])
   func words(_ words: [String], code: Int32, part: String) throws {
     let folder = try TemporaryFolder()
@@ -40,6 +51,40 @@ struct BadInputTests {
     #expect(!message.contains("\n"))
     #expect(result.console.output.isEmpty)
     #expect(folder.names.isEmpty)
+  }
+
+  @Test(
+    "in path data, at the place where it stops to be any",
+    arguments: [
+      (["loading", "--path", "M0,0L5,5Q1"], "character 11"),
+      (["loading", "--path", "M0,0 L5,5 &"], "character 11"),
+      (["album", "--note", "M0 0h9l-4"], "character 10"),
+    ] as [([String], String)])
+  func pathPlace(_ words: [String], place: String) {
+    let result = run(words)
+    #expect(result.code == 2)
+    #expect(result.console.reports.first?.contains(place) == true, "\(result.console.reports)")
+  }
+
+  @Test("in several outputs of which one cannot be written: no file stays behind in part")
+  func halfWritten() throws {
+    let folder = try TemporaryFolder()
+    let result = run("pull", "-o", folder.file("a.svg"), "-o", folder.file("missing/a.json"))
+    #expect(result.code == 1)
+    #expect(folder.names.isEmpty, "neither of them")
+  }
+
+  @Test("on a loop over the cap: the decision is told, with the old and the new cycles")
+  func longLoop() {
+    let bent = run("album", "--rate", "12.5", "-f", "lottie")
+    #expect(bent.code == 0)
+    #expect(bent.console.reports.count == 1)
+    let message = bent.console.reports.first ?? ""
+    #expect(message.contains("3.125 s") && message.contains("3 s"), "\(message)")
+    #expect(message.contains("exact"), "\(message)")
+    #expect(
+      run("album", "--rate", "12.5", "-f", "lottie", "--loop", "exact").console.reports.isEmpty)
+    #expect(run("album", "--rate", "12.5").console.reports.isEmpty, "SVG keeps every clock")
   }
 
   @Test("in bytes that are no UTF-8")

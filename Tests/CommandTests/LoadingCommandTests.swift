@@ -26,7 +26,7 @@ struct LoadingCommandTests {
       "--trail 0.5", "--easing ease-in", "--autoreverse", "--start cold",
       "--start cold --cold-scale 0.5", "--width 120", "--height 110", "--scale 2",
       "--background white", "--title Wait", "--shape bar", "--shape bar --bar-width 2",
-      "--shape square --corner-radius 2",
+      "--shape square --corner-radius 2", "--speed 2", "--playback once",
     ])
   func loadingOptions(words: String) {
     let plain = run("loading").console.output
@@ -49,7 +49,10 @@ struct LoadingCommandTests {
       "--overpull-rotation 2 --pull-distance 50", "--overpull-rotation 2 --release-margin 20",
       "--mode spin --spin-period 1", "--mode pull-spin-fade --spin-count 2",
       "--mode pull-spin-fade --fade-duration 0.5", "--width 40", "--height 120", "--scale 2",
-      "--background white", "--title Wait",
+      "--background white", "--title Wait", "--direction counterclockwise", "--speed 2",
+      "--label Pull", "--mode pull-spin-fade --label Pull --release-label Wait",
+      "--label Pull --label-gap 3", "--label Pull --label-color red", "--label Pull --font-size 20",
+      "--label Pull --font-weight 700", "--label Pull --font serif",
     ])
   func pullOptions(words: String) {
     let plain = run("pull").console.output
@@ -78,7 +81,9 @@ struct LoadingCommandTests {
       ("pull --progress 0.5", "--progress goes with --mode progress only"),
       ("pull --line-length 60", "the line length is 60; it must be above 0 and at most 50"),
       ("pull --release-margin 120", "the release margin is 120"),
-      ("pull --mode push", "--mode"),
+      ("pull --mode push", "--mode"), ("pull --label-gap 3", "--label-gap goes with --label only"),
+      ("pull --italic", "--italic goes with --label only"),
+      ("pull --label a --font nosuchfont", "nosuchfont"),
     ])
   func usage(words: String, message: String) {
     let result = run(words.split(separator: " ").map(String.init))

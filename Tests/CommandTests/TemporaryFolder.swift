@@ -28,6 +28,20 @@ struct TemporaryFolder: ~Copyable {
   }
 }
 
+/// Files that the repository holds.
+enum Fixture {
+  /// The path of the cover in a format, by its ending.
+  static func cover(_ ending: String) -> String {
+    let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    return tests.deletingLastPathComponent()
+      .appending(path: "Fixtures/conformance/cover.\(ending)").path()
+  }
+
+  static func bytes(ofCover ending: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: URL(filePath: cover(ending))))
+  }
+}
+
 /// The size after gzip, as a web server sends it.
 func gzippedCount(of bytes: [UInt8]) throws -> Int {
   let folder = try TemporaryFolder()

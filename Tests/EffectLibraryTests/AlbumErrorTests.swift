@@ -39,7 +39,7 @@ struct AlbumRefusal: CustomTestStringConvertible, Sendable {
       $0.coverRatio = 1.5
     },
     AlbumRefusal("the size of the cover is 0; it must be above 0 pixels") {
-      $0.cover = Asset(mediaType: "image/png", bytes: [], pixelSize: Size(0, 2))
+      $0.cover = .picture(Asset(mediaType: "image/png", bytes: [], pixelSize: Size(0, 2)))
     },
     AlbumRefusal("the number of grooves is -1; it must be 0 to 100") { $0.grooves = -1 },
     AlbumRefusal("the number of notes is 0; it must be 1 to 100") { $0.noteCount = 0 },

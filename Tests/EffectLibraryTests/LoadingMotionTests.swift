@@ -1,5 +1,4 @@
 import EffectLibrary
-import Foundation
 import SceneModel
 import TestSupport
 import Testing
@@ -8,7 +7,8 @@ import VectorGeometry
 /// Rings of many kinds, each parameter away from its default at least once.
 enum RingCase: String, CaseIterable, CustomTestStringConvertible {
   case plain, cold, few, counterclockwise, arc, delayed, overlapping, faded, trailing, eased
-  case reversed, reversedTrail, large, bars, squares, paths, rainbow, list
+  case reversed, reversedTrail, large, bars, squares, paths, rainbow, list, faster, once, onceCold
+  case onceReversed
 
   var testDescription: String { rawValue }
 
@@ -52,46 +52,20 @@ enum RingCase: String, CaseIterable, CustomTestStringConvertible {
     case .paths: ring.shape = .path(.rectangle(Rect(x: 5, y: 5, width: 2, height: 4)))
     case .rainbow: ring.colors = .hues(from: Color(rgb: 0xFF4433), step: .degrees(24))
     case .list: ring.colors = .list([.black, .white])
+    case .faster:
+      ring.speed = 2.5
+      ring.delay = Time(1, over: 10)
+    case .once: ring.repeats = false
+    case .onceCold:
+      ring.repeats = false
+      ring.start = .cold
+      ring.speed = 0.7
+      ring.trail = 0.5
+    case .onceReversed:
+      ring.repeats = false
+      ring.autoreverses = true
     }
     return ring
-  }
-
-  /// The formulas of the effect, by themselves.
-  var cycle: Double { ring.duration.seconds * (ring.autoreverses ? 2 : 1) }
-  var delay: Double { ring.delay?.seconds ?? cycle / Double(ring.count) }
-
-  /// How far a dot has shrunk, 0…1; nil where it has not started.
-  func progress(ofDot number: Int, at time: Double) -> Double? {
-    let own = time - Double(number) * delay
-    if ring.start == .cold, own < 0 { return nil }
-    var phase = own / ring.duration.seconds
-    let cycles = ring.autoreverses ? 2.0 : 1
-    phase -= cycles * (phase / cycles).rounded(.down)
-    if phase > 1 { phase = 2 - phase }
-    return ring.easing.progress(at: min(phase / ring.trail, 1))
-  }
-
-  func scale(ofDot number: Int, at time: Double) -> Double {
-    guard let progress = progress(ofDot: number, at: time) else { return ring.coldScale }
-    return ring.scaleFrom + (ring.scaleTo - ring.scaleFrom) * progress
-  }
-
-  func center(ofDot number: Int) -> Point {
-    let share = Double(number) / Double(ring.count)
-    let sign: Double = ring.direction == .clockwise ? 1 : -1
-    let angle = ring.startAngle.radians + sign * ring.sweep.radians * share
-    return Point(
-      ring.scale * (ring.width / 2 + ring.radius * cos(angle)),
-      ring.scale * (ring.height / 2 + ring.radius * sin(angle)))
-  }
-
-  /// The dot's own size, along the ring and towards the middle.
-  var size: Size {
-    switch self {
-    case .bars: Size(4, 10)
-    case .paths: Size(5, 10)
-    default: Size(ring.dotSize, ring.dotSize)
-    }
   }
 }
 
@@ -106,35 +80,41 @@ private func dots(_ scene: Scene, at time: Double) throws -> [(path: Path, draw:
 struct LoadingMotionTests {
   @Test(arguments: RingCase.allCases)
   func dotsShrinkByTheFormulaOneAfterTheOther(_ ring: RingCase) throws {
-    let scene = try ring.ring.scene().output
+    try check(ring.ring, times: ring == .plain || ring == .cold ? 1_000 : 200)
+  }
+
+  @Test(arguments: 1...8)
+  func dotsOfAnyRingDoSo(seed: Int) throws {
+    var numbers = SeededGenerator(seed: UInt64(seed))
+    try check(.random(using: &numbers))
+  }
+
+  /// Holds every dot against the formulas at random times.
+  private func check(_ ring: Loading, times: Int = 1_000) throws {
+    let scene = try ring.scene().output
+    let formula = RingFormula(ring: ring)
     var numbers = SeededGenerator(seed: 7)
-    for _ in 0..<(ring == .plain ? 1_000 : 100) {
+    for _ in 0..<times {
       let time = numbers.real(0...4)
       let dots = try dots(scene, at: time)
-      #expect(dots.count == ring.ring.count)
-      for (number, dot) in dots.enumerated() {
-        // Exactly at a wrap both ends of the cycle are right.
-        let phase = (time - Double(number) * ring.delay) / ring.ring.duration.seconds
-        guard abs(phase - phase.rounded()) > 1e-9 else { continue }
-        let center = ring.center(ofDot: number)
+      let shown = (0..<ring.count).filter { formula.isSeen($0, at: time) }
+      try #require(dots.count == shown.count, "at \(time)")
+      for (number, dot) in zip(shown, dots) where formula.isSmooth(number, at: time) {
+        let center = formula.center(ofDot: number)
+        let scale = formula.scale(ofDot: number, at: time) * ring.scale
         let bounds = try #require(dot.path.bounds)
-        #expect(bounds.center.distance(to: center) < 1e-6)
-        let scale = ring.scale(ofDot: number, at: time) * ring.ring.scale
-        switch ring {
-        case .bars, .paths, .squares:
+        switch ring.shape {
+        case .circle:
+          #expect(bounds.center.distance(to: center) < 1e-6)
+          #expect(abs(bounds.width - ring.dotSize * scale) < 1e-6, "at \(time)")
+          #expect(abs(bounds.height - ring.dotSize * scale) < 1e-6)
+        case .square, .bar, .path:
           // The long axis points away from the middle, whatever the turn of the ring.
-          let middle = Point(ring.ring.width / 2, ring.ring.height / 2)
-          let away = (center - middle) * (1 / ring.ring.radius)
-          let reach = dot.path.reach(from: center, along: away)
-          #expect(abs(reach - ring.size.height / 2 * scale) < 1e-6)
-        default:
-          #expect(abs(bounds.width - ring.size.width * scale) < 1e-6)
-          #expect(abs(bounds.height - ring.size.height * scale) < 1e-6)
+          let reach = dot.path.reach(from: center, along: formula.away(ofDot: number))
+          #expect(abs(reach - ring.dotSize / 2 * scale) < 1e-6, "at \(time)")
         }
-        if ring == .faded {
-          let progress = try #require(ring.progress(ofDot: number, at: time))
-          #expect(abs(dot.draw.opacity - (0.9 - 0.7 * progress)) < 1e-6)
-        }
+        let opacity = formula.opacity(ofDot: number, at: time)
+        #expect(abs(dot.draw.opacity - opacity) < 1e-6, "at \(time)")
       }
     }
   }
@@ -142,13 +122,15 @@ struct LoadingMotionTests {
   @Test(arguments: RingCase.allCases)
   func loopHasNoSeamInTime(_ ring: RingCase) throws {
     let scene = try ring.ring.scene().output
-    #expect(scene.duration == (ring == .cold ? nil : Time(nearest: ring.cycle)))
+    let cycle = RingFormula(ring: ring.ring).cycle
+    let isLoop = ring.ring.start == .steady && ring.ring.repeats
+    #expect(scene.duration == (isLoop ? Time(nearest: cycle) : nil))
     // A cold start ends when the last dot has begun.
-    let start = ring.ring.start == .cold ? 1.0 : 0
+    let start = isLoop ? 0 : 2 * cycle
     for share in [0, 0.013, 0.31, 0.999] {
-      let time = start + share * ring.cycle
+      let time = start + share * cycle
       let first = try dots(scene, at: time)
-      let next = try dots(scene, at: time + ring.cycle)
+      let next = try dots(scene, at: time + cycle)
       for (left, right) in zip(first, next) {
         let (left, right) = (try #require(left.path.bounds), try #require(right.path.bounds))
         #expect(abs(left.width - right.width) < 1e-6)

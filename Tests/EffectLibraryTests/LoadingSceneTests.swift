@@ -16,8 +16,8 @@ struct RingRefusal: CustomTestStringConvertible, Sendable {
   }
 
   static let all = [
-    RingRefusal("the number of dots is 0; it must be 1 to 1000") { $0.count = 0 },
-    RingRefusal("the number of dots is 1001; it must be 1 to 1000") { $0.count = 1_001 },
+    RingRefusal("the number of dots is 0; it must be 1 to 4000") { $0.count = 0 },
+    RingRefusal("the number of dots is 4001; it must be 1 to 4000") { $0.count = 4_001 },
     RingRefusal("the dot size is 0; it must be above 0 and at most 100000 points") {
       $0.dotSize = 0
     },

@@ -116,6 +116,27 @@ struct MarqueeMotionTests {
     }
   }
 
+  @Test(arguments: 1...12)
+  func anyTextRunsByTheFormulas(seed: Int) throws {
+    var numbers = SeededGenerator(seed: UInt64(seed))
+    let marquee = Marquee.random(using: &numbers)
+    let formula = MarqueeFormula(marquee: marquee)
+    let scene = try marquee.scene(measuring: FixedOutliner()).output
+    for _ in 0..<1_000 {
+      let time = numbers.real(0...12)
+      // At a step either side is right.
+      let jump = formula.offset(at: time + 1e-9) - formula.offset(at: time - 1e-9)
+      guard abs(jump) < 1e-4 else { continue }
+      let boxes = try scene.frame(at: time, outliner: FixedOutliner()).outlineBoxes
+      let first = try #require(boxes.first)
+      let place = (marquee.direction?.isVertical ?? false ? first.y : first.x) / marquee.scale
+      let distance = place - formula.start - formula.offset(at: time)
+      // Any copy may be the first; they lie a pitch apart.
+      let steps = marquee.mode == .bounce ? 0 : (distance / formula.pitch).rounded()
+      #expect(abs(distance - steps * formula.pitch) < 1e-6, "at \(time)")
+    }
+  }
+
   @Test(arguments: MarqueeCase.allCases)
   func loopHasNoSeam(_ marquee: MarqueeCase) throws {
     let scene = try marquee.scene()

@@ -8,7 +8,7 @@ import VectorGeometry
 /// Glyphs of many kinds, each number away from its default at least once.
 enum GlyphCase: String, CaseIterable, CustomTestStringConvertible {
   case plain, code, wide, long, bothBarbs, twoColors, eased, stepped, overshooting, overpulled
-  case scaled
+  case scaled, counterclockwise, faster
 
   var testDescription: String { rawValue }
 
@@ -38,53 +38,12 @@ enum GlyphCase: String, CaseIterable, CustomTestStringConvertible {
       pull.pullDistance = 80
       pull.releaseMargin = 50
     case .scaled: pull.scale = 3
+    case .counterclockwise:
+      pull.direction = .counterclockwise
+      pull.overpullRotation = .degrees(2)
+    case .faster: pull.speed = 3.2
     }
     return pull
-  }
-
-  func progress(at time: Double) -> Double {
-    let eased = pull.pullEasing.progress(at: time / pull.pullDuration.seconds)
-    return min(max(eased, 0), 1)
-  }
-}
-
-/// The published formulas for one arrow, the left one, at a progress.
-private struct Formula {
-  var pull: Pull
-  var p: Double
-
-  private var s: Double { max(2 * p - 1, 0) }
-  private var half: Double { pull.height / 2 }
-  private var free: Double { max(1 - 2 * p, 0) * (half - pull.lineLength) }
-  var turn: Double { pull.sweep.radians * s }
-  /// The tail, the head of the straight part and the tip, before scaling.
-  var tail: Point { placed(Point(x, half + pull.lineLength - pull.lineLength * s + free)) }
-  var bend: Point { placed(Point(x, half + free)) }
-  var tip: Point {
-    guard p > 0.5 else { return bend }
-    return placed(
-      Point(
-        pull.width / 2 + pull.radius * cos(.pi + turn),
-        half + pull.radius * sin(.pi + turn)))
-  }
-  /// The barb's outer end.
-  var barb: Point {
-    let angle = pull.headAngle.radians
-    let (dx, dy) = (-pull.headLength * sin(angle), pull.headLength * cos(angle))
-    let place = Vector(
-      dx * cos(turn) - dy * sin(turn), dx * sin(turn) + dy * cos(turn))
-    return tip + Affine.rotation(overpull).applied(to: place) * pull.scale
-  }
-  /// The middle that everything is placed about.
-  private var overpull: Angle {
-    pull.overpullRotation * max(p * pull.pullDistance - pull.pullDistance + pull.releaseMargin, 0)
-  }
-  private var x: Double { pull.width / 2 - pull.radius }
-  private func placed(_ point: Point) -> Point {
-    let middle = Point(pull.width / 2, half)
-    let moved = point - Vector(0, pull.gap) - middle
-    let turned = middle + Affine.rotation(overpull).applied(to: moved)
-    return Point(turned.x * pull.scale, turned.y * pull.scale)
   }
 }
 
@@ -106,7 +65,7 @@ struct PullMotionTests {
   private func check(
     _ pull: Pull, _ paths: [Path], at p: Double, _ comment: Comment? = nil
   ) throws {
-    let formula = Formula(pull: pull, p: p)
+    let formula = PullFormula(pull: pull, p: p)
     let middle = Point(pull.width / 2 * pull.scale, pull.height / 2 * pull.scale)
     #expect(paths.count == 4, comment)
     for (index, path) in paths.enumerated() {
@@ -129,20 +88,37 @@ struct PullMotionTests {
 
   @Test(arguments: GlyphCase.allCases)
   func glyphFollowsTheFormulas(_ glyph: GlyphCase) throws {
-    let pull = glyph.pull
+    try checkMotion(of: glyph.pull, times: glyph == .plain || glyph == .code ? 1_000 : 200)
+  }
+
+  @Test(arguments: 1...8)
+  func anyGlyphDoesSo(seed: Int) throws {
+    var numbers = SeededGenerator(seed: UInt64(seed))
+    try checkMotion(of: .random(using: &numbers))
+  }
+
+  /// Holds lines, barbs and trims against the formulas at random times.
+  private func checkMotion(of pull: Pull, times: Int = 1_000) throws {
     let scene = try pull.scene().output
+    let trims = scene.trims
     var numbers = SeededGenerator(seed: 11)
-    let duration = pull.pullDuration.seconds
-    let random = (0..<(glyph == .plain || glyph == .code ? 1_000 : 200)).map { _ in
-      numbers.real(0...1)
-    }
-    for share in [0, 0.25, 0.5, 0.75] + random {
-      let time = share * duration
-      let p = glyph.progress(at: time)
+    let duration = pull.pullDuration.seconds / pull.speed
+    for share in [0, 0.25, 0.5, 0.75] + (0..<times).map({ _ in numbers.real(0...1) }) {
+      let p = PullFormula.progress(of: pull, at: share)
       // At a step, and where the ring is just closed, either side is right.
-      if glyph == .stepped, abs(share * 5 - (share * 5).rounded()) < 1e-6 { continue }
+      let before = PullFormula.progress(of: pull, at: share - 1e-9)
+      if abs(PullFormula.progress(of: pull, at: share + 1e-9) - before) > 1e-4 { continue }
       if p > 1 - 1e-6 { continue }
-      try check(pull, outlines(scene, at: time), at: p, "at \(share)")
+      try check(pull, outlines(scene, at: share * duration), at: p, "at \(share)")
+      let formula = PullFormula(pull: pull, p: p)
+      #expect(!trims.isEmpty)
+      for trim in trims {
+        let (start, end) = formula.trim(ofLength: trim.length)
+        #expect(abs(trim.trim.start.value(at: share * duration) - start) < 1e-6, "at \(share)")
+        #expect(abs(trim.trim.end.value(at: share * duration) - end) < 1e-6, "at \(share)")
+        let whole = pull.height / 2 + pull.sweep.radians * pull.radius
+        #expect(abs(trim.length - whole) < 1e-3 * whole, "arcs are cubics")
+      }
     }
   }
 

@@ -14,7 +14,7 @@ struct AlbumFlight {
 
 extension Album {
   /// How long a note flies.
-  var flightPeriod: Time { Time(nearest: rate) / 4 }
+  var flightPeriod: Time { (Time(nearest: rate) / 4).atSpeed(speed) }
 
   /// The notes that fly.
   var flights: [AlbumFlight] {
@@ -26,7 +26,8 @@ extension Album {
       let delay =
         switch noteSpacing {
         case .even: period * index / Time(Int64(count))
-        case .original: index < notes.count ? note.delay : notes[notes.count - 1].delay + late
+        case .original:
+          (index < notes.count ? note.delay : notes[notes.count - 1].delay + late).atSpeed(speed)
         }
       let turns = -(delay / period)
       return AlbumFlight(icon: note.icon, delay: delay, phase: turns - Time(turns.floor))
@@ -75,7 +76,7 @@ extension Album {
     var group = CAAnimationGroup()
     group.animations = animations
     group.duration = flightPeriod
-    group.repeatCount = .infinity
+    group.repeatCount = repeats ? .infinity : 1
     group.timingFunction = noteEasing == .linear ? nil : CAMediaTimingFunction(easing: noteEasing)
     // A flight that begins before the start is under way then.
     group.beginTime = start == .cold ? flight.delay : -(flight.phase * flightPeriod)

@@ -26,8 +26,8 @@ extension Album {
       for layer in shine(radius: RecordMeasure.disc * extent) { record.addSublayer(layer) }
     }
     if grooves > 0 { record.addSublayer(grooveLayer(extent)) }
-    if cover != nil {
-      record.addSublayer(coverLayer(width: coverRatio * extent))
+    if let cover {
+      record.addSublayer(layer(of: cover, width: coverRatio * extent))
     } else {
       record.addSublayer(circle(radius: RecordMeasure.hub * extent, hubColor))
       record.addSublayer(circle(radius: RecordMeasure.hole * extent, discColor))
@@ -35,9 +35,9 @@ extension Album {
     guard !isPaused else { return record }
     var turn = CABasicAnimation(keyPath: "transform.rotation.z")
     turn.fromValue = Angle.zero
-    turn.toValue = direction == .clockwise ? Angle.fullTurn : -Angle.fullTurn
-    turn.duration = recordPeriod
-    turn.repeatCount = .infinity
+    turn.toValue = direction.turn(.fullTurn)
+    turn.duration = recordPeriod.atSpeed(speed)
+    turn.repeatCount = repeats ? .infinity : 1
     record.add(turn, forKey: "turn")
     return record
   }
@@ -65,20 +65,5 @@ extension Album {
     layer.strokeColor = .black.withAlpha(0.35)
     layer.lineWidth = RecordMeasure.groove * extent
     return layer
-  }
-
-  /// The cover's name among the assets.
-  static let coverID = AssetID("cover")
-
-  /// The cover, filling its shape, its middle at the origin.
-  private func coverLayer(width: Double) -> CALayer {
-    let box = Rect(x: -width / 2, y: -width / 2, width: width, height: width)
-    var frame = CALayer()
-    frame.bounds = box
-    frame.masksToBounds = true
-    frame.cornerRadius = coverShape == .circle ? width / 2 : 0
-    frame.contents = Self.coverID
-    frame.contentsGravity = .resizeAspectFill
-    return frame
   }
 }

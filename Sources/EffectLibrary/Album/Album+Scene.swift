@@ -34,7 +34,8 @@ extension Album {
     do {
       var scene = try view.scene(
         size: Size(box.width * scale, box.height * scale), frameRate: frameRate,
-        in: CADrawingContext(outliner: nil, assets: cover.map { [Self.coverID: $0] } ?? [:]))
+        in: CADrawingContext(outliner: nil, assets: coverAssets))
+      scene.symbols = coverSymbols
       scene.background = background
       scene.metadata = Metadata(title: title ?? "Music playing", description: description)
       return Conversion(output: scene, losses: losses)
@@ -68,15 +69,5 @@ extension Album {
           message: "it flies together with note \(first + 1) and cannot be told from it",
           advice: "change the rate or the delays, or space the notes evenly"))
     }
-  }
-
-  private func recordWeight(in losses: inout Losses) {
-    guard let cover, cover.bytes.count > Self.lightCover else { return }
-    let side = decimalText(2 * coverRatio * min(width, height) * scale, decimals: 0)
-    losses.record(
-      Loss(
-        .assumed, .image, at: Place(layers: ["cover"]),
-        message: "the picture is embedded whole, with \(cover.bytes.count / 1_000) kB",
-        advice: "\(side) by \(side) pixels are enough for it; make it smaller"))
   }
 }

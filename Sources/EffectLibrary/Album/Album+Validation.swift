@@ -13,12 +13,8 @@ extension Album {
     try require(
       grooves >= 0 && grooves <= Self.mostGrooves, "number of grooves", Double(grooves),
       "0 to \(Self.mostGrooves)")
-    if let cover {
-      let size = cover.pixelSize
-      for side in [size.width, size.height] {
-        try require(side > 0 && side.isFinite, "size of the cover", side, "above 0 pixels")
-      }
-    }
+    try validateCover()
+    try requireSpeed(speed)
     try validateNotes()
     try validateWay()
   }

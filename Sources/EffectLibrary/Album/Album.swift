@@ -20,9 +20,9 @@ public struct Album: Effect {
   /// How long the record takes for a turn, above 0 and at most 1000 seconds.
   public var recordPeriod: Time = 3
   /// Which way the record turns.
-  public var direction = AlbumDirection.clockwise
-  /// The picture in the record's middle; nil shows the hub.
-  public var cover: Asset?
+  public var direction = RotationDirection.clockwise
+  /// What the record's middle shows; nil is the hub.
+  public var cover: AlbumCover?
   /// The cover's width against the record's, above 0 and at most 1.
   public var coverRatio: Double = 0.5
   /// What shape the cover is cut to.
@@ -85,8 +85,14 @@ public struct Album: Effect {
   public var scale: Double = 1
   /// How much the picture shows.
   public var crop = AlbumCrop.notes
-  /// What the picture shows at first.
-  public var start = AlbumStart.steady
+  /// What the picture shows at first: notes that fly already, or a record without notes, as when
+  /// the music starts.
+  public var start = LoopStart.steady
+  /// How many times as fast everything runs, 0.01…100.
+  public var speed: Double = 1
+  /// Whether everything starts again; otherwise the record makes one turn and each note ends the
+  /// flight it is on.
+  public var repeats = true
   /// What lies under everything; nil is clear.
   public var background: Color?
   /// The frames a second that frame-based formats use, above 0.

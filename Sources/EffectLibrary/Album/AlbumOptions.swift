@@ -37,14 +37,6 @@ public enum AlbumNoteSpacing: String, Hashable, Sendable, CaseIterable {
   case even
 }
 
-/// Which way a record turns.
-public enum AlbumDirection: String, Hashable, Sendable, CaseIterable {
-  /// Clockwise.
-  case clockwise
-  /// Counterclockwise.
-  case counterclockwise
-}
-
 /// To which side of a record the notes fly.
 public enum AlbumSide: String, Hashable, Sendable, CaseIterable {
   /// To the left.
@@ -61,6 +53,14 @@ public enum AlbumPathPacing: String, Hashable, Sendable, CaseIterable {
   case arcLength = "arc-length"
 }
 
+/// What the middle of a record shows; it fills its shape, centred.
+public enum AlbumCover: Hashable, Sendable {
+  /// A picture.
+  case picture(Asset)
+  /// A drawing, which may move; its texts need an outliner when it is exported.
+  case drawing(Scene)
+}
+
 /// What shape a cover is cut to.
 public enum AlbumCoverShape: String, Hashable, Sendable, CaseIterable {
   /// A circle.
@@ -75,12 +75,4 @@ public enum AlbumCrop: String, Hashable, Sendable, CaseIterable {
   case notes
   /// The view alone; notes are cut at its edge.
   case view
-}
-
-/// What an album shows at first.
-public enum AlbumStart: String, Hashable, Sendable, CaseIterable {
-  /// Notes that fly already, so that the loop has no beginning.
-  case steady
-  /// A record without notes, as when the music starts.
-  case cold
 }

@@ -36,7 +36,7 @@ extension Loading {
     do {
       var scene = try view.scene(
         size: Size(width * scale, height * scale),
-        duration: start == .steady && isMoving ? cycle : nil, frameRate: frameRate,
+        duration: start == .steady && isMoving && repeats ? cycle : nil, frameRate: frameRate,
         in: CADrawingContext(outliner: nil))
       scene.background = background
       scene.layers = scene.layers.map(\.growingByRadius)
@@ -141,9 +141,14 @@ extension Loading {
   ) -> any CAPropertyAnimation {
     var change = change
     change.beginTime = begin
-    change.duration = duration
+    change.duration = duration.atSpeed(speed)
     change.autoreverses = autoreverses
-    change.repeatCount = .infinity
+    guard !repeats else {
+      change.repeatCount = .infinity
+      return change
+    }
+    change.fillMode = .forwards
+    change.isRemovedOnCompletion = false
     return change
   }
 }
@@ -152,10 +157,10 @@ extension Loading {
   // MARK: Times
 
   /// A whole cycle, the way back included.
-  var cycle: Time { autoreverses ? duration * 2 : duration }
+  var cycle: Time { (autoreverses ? duration * 2 : duration).atSpeed(speed) }
 
   /// How much later each dot starts than the one before.
-  var stagger: Time { delay ?? cycle / Time(Int64(count)) }
+  var stagger: Time { delay?.atSpeed(speed) ?? cycle / Time(Int64(count)) }
 
   /// When a dot starts: at its turn, or as many whole cycles before it as put the start behind.
   private func begin(ofDot number: Int) -> Time {
@@ -174,7 +179,7 @@ extension Loading {
 
   /// The turn from one dot to the next.
   private var step: Angle {
-    sweep * ((direction == .clockwise ? 1 : -1) / Double(count))
+    direction.turn(sweep) * (1 / Double(count))
   }
 
   private func center(ofDot number: Int) -> Point {

@@ -39,6 +39,7 @@ extension Loading {
     }
     try require(trail > 0 && trail <= 1, "trail", trail, "a share above 0 and at most 1")
     try easing.requireUsable()
+    try requireSpeed(speed)
   }
 
   private func validateShape() throws(EffectError) {

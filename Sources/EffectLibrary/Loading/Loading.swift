@@ -33,7 +33,7 @@ public struct Loading: Effect {
   /// The part of the circle that the dots share, each as much, above 0 and at most a whole turn.
   public var sweep = Angle.fullTurn
   /// Which way the dots follow each other.
-  public var direction = LoadingDirection.clockwise
+  public var direction = RotationDirection.clockwise
 
   // MARK: The motion
 
@@ -57,10 +57,14 @@ public struct Loading: Effect {
   public var easing = Easing.linear
   /// Whether dots also grow back, in as much time.
   public var autoreverses = false
-  /// Whether the first picture shows the ring as it is after the start, or the start itself.
-  public var start = LoadingStart.steady
+  /// What the first picture shows: the ring as it is after the start, or the start itself.
+  public var start = LoopStart.steady
   /// The scale of dots that have not started yet, at least 0; shown by a cold start only.
   public var coldScale: Double = 0.01
+  /// How many times as fast everything runs, 0.01…100.
+  public var speed: Double = 1
+  /// Whether dots start again; otherwise each ends its cycle and stays as it is then.
+  public var repeats = true
 
   // MARK: The picture
 
@@ -82,6 +86,6 @@ public struct Loading: Effect {
   /// Makes the original ring.
   public init() {}
 
-  /// The most dots there can be; more do not show apart.
-  public static let mostDots = 1_000
+  /// The most dots there can be; more do not show apart, and make a file of megabytes.
+  public static let mostDots = 4_000
 }

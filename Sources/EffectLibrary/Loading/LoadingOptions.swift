@@ -13,22 +13,6 @@ public enum LoadingShape: Hashable, Sendable {
   case path(Path)
 }
 
-/// Which way the dots follow each other.
-public enum LoadingDirection: String, Hashable, Sendable, CaseIterable {
-  /// As a clock's hands.
-  case clockwise
-  /// Against a clock's hands.
-  case counterclockwise
-}
-
-/// What the first picture shows.
-public enum LoadingStart: String, Hashable, Sendable, CaseIterable {
-  /// The ring as if it had been running for long; the first dot just starts.
-  case steady
-  /// The start: dots that have not begun show their cold scale.
-  case cold
-}
-
 /// What colours the dots have.
 public enum LoadingColors: Hashable, Sendable {
   /// One for all.

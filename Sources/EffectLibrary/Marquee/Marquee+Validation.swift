@@ -8,10 +8,7 @@ extension Marquee {
     try require(width > 0 && width <= Self.largestExtent, "width", width, extents)
     try require(height > 0 && height <= Self.largestExtent, "height", height, extents)
     try require(scale > 0 && scale <= 1_000, "scale", scale, "above 0 and at most 1000")
-    try require(
-      fontSize > 0 && fontSize <= 10_000, "font size", fontSize, "above 0 and at most 10000 points")
-    try require(
-      fontWeight >= 1 && fontWeight <= 1_000, "font weight", fontWeight, "1 to 1000")
+    try requireFont(size: fontSize, weight: fontWeight)
     try require(
       frameRate > 0 && frameRate <= 1_000, "frame rate", frameRate,
       "above 0 and at most 1000 frames a second")

@@ -3,37 +3,53 @@ public import SceneModel
 import VectorGeometry
 
 extension Pull {
-  /// The glyph as a scene; there is no text to measure.
+  /// The glyph as a scene.
   ///
-  /// - Throws: `EffectError` where a parameter is out of its range.
+  /// - Parameter outliner: measures the label; draw with the same fonts.
+  /// - Throws: `EffectError` where a parameter is out of its range or the label cannot be shown.
   public func scene(
     measuring outliner: any GlyphOutliner
   ) throws(EffectError) -> Conversion<Scene> {
-    try scene()
+    try scene(in: CADrawingContext(outliner: outliner))
   }
 
-  /// The glyph as a scene.
+  /// The glyph without a label as a scene.
   ///
   /// Its markers `approach`, `bend`, `refresh` and `fade` name the parts that a refresh control
   /// drives by itself.
   ///
   /// - Returns: the scene; its duration is one run, or nil where nothing moves. The losses name a
   ///   view too small for the turned glyph.
-  /// - Throws: `EffectError` where a parameter is out of its range.
+  /// - Throws: `EffectError` where a parameter is out of its range, or where there is a label.
   public func scene() throws(EffectError) -> Conversion<Scene> {
+    try scene(in: CADrawingContext(outliner: nil))
+  }
+
+  private func scene(in context: CADrawingContext) throws(EffectError) -> Conversion<Scene> {
     try validate()
     var losses = Losses()
     recordOverhang(in: &losses)
     let timeline = mode == .progress ? nil : PullTimeline(self)
+    let labels = try labels(timeline, in: context)
+    let box =
+      labels.isEmpty ? frame : labels.reduce(frame) { $0.union($1.frame) }.onWholePoints
     var view = CALayer()
     view.anchorPoint = .zero
-    view.frame = frame
+    view.bounds = box
     view.transform = .scale(Vector(scale, scale))
-    view.addSublayer(glyph(timeline))
+    var parts: any CALayerKind = glyph(timeline)
+    if !labels.isEmpty {
+      var whole = CALayer()
+      whole.addSublayer(parts)
+      for label in labels { whole.addSublayer(label) }
+      parts = whole
+    }
+    if let fading = timeline?.fading() { parts.add(fading, forKey: "fade") }
+    view.addSublayer(parts)
     do {
       var scene = try view.scene(
-        size: Size(width * scale, height * scale), duration: timeline?.cycle,
-        frameRate: frameRate, in: CADrawingContext(outliner: nil))
+        size: Size(box.width * scale, box.height * scale), duration: timeline?.cycle,
+        frameRate: frameRate, in: context)
       scene.background = background
       scene.markers = timeline?.markers ?? []
       scene.metadata = Metadata(title: title ?? "Pull to refresh", description: description)
@@ -43,7 +59,8 @@ extension Pull {
     }
   }
 
-  private var frame: Rect { Rect(x: 0, y: 0, width: width, height: height) }
+  /// The view, in its own space.
+  var frame: Rect { Rect(x: 0, y: 0, width: width, height: height) }
 
   /// The progress beyond which the glyph turns along, and a release refreshes.
   var release: Double { 1 - releaseMargin / pullDistance }
@@ -68,9 +85,9 @@ extension Pull {
       glyph.addSublayer(arrow(in: color, timeline))
     }
     if let timeline {
-      let turning = timeline.turning(overpull: overpull, turns: turns(timeline))
+      let turn = direction.turn(.fullTurn) * Double(turns(timeline))
+      let turning = timeline.turning(overpull: overpull, through: turn)
       if let turning { glyph.add(turning, forKey: "turn") }
-      if let fading = timeline.fading() { glyph.add(fading, forKey: "fade") }
     } else {
       glyph.transform = .rotation(Angle(radians: overpull(progress)))
     }
@@ -83,10 +100,10 @@ extension Pull {
 
   /// The glyph's turn in radians for what is pulled beyond the release.
   private func overpull(_ progress: Double) -> Double {
-    overpullRotation.radians * max(progress - release, 0) * pullDistance
+    direction.turn(overpullRotation).radians * max(progress - release, 0) * pullDistance
   }
 
-  /// The left arrow: its line and its barb.
+  /// The arrow that moves up: its line and its barb.
   private func arrow(in color: Color, _ timeline: PullTimeline?) -> any CALayerKind {
     var arrow = CALayer()
     arrow.frame = frame

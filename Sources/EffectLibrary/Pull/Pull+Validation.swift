@@ -7,6 +7,7 @@ extension Pull {
     try requirePicture(width: width, height: height, scale: scale, frameRate: frameRate)
     try require(progress >= 0 && progress <= 1, "progress", progress, "0 to 1")
     try validateGlyph()
+    try validateLabel()
     try validateMotion()
   }
 
@@ -30,6 +31,13 @@ extension Pull {
       "0 to 180 degrees")
   }
 
+  private func validateLabel() throws(EffectError) {
+    try require(
+      labelGap >= 0 && labelGap <= largestLength, "label gap", labelGap,
+      "0 to \(decimalText(largestLength, decimals: 0)) points")
+    try requireFont(size: fontSize, weight: fontWeight)
+  }
+
   private func validateMotion() throws(EffectError) {
     try require(pullDuration > .zero, "pull duration", pullDuration.seconds, "above 0 seconds")
     try pullEasing.requireUsable()
@@ -47,5 +55,6 @@ extension Pull {
       spinCount >= 1 && spinCount <= Self.mostSpins, "number of turns", Double(spinCount),
       "1 to \(Self.mostSpins)")
     try require(fadeDuration >= .zero, "fade duration", fadeDuration.seconds, "0 seconds or more")
+    try requireSpeed(speed)
   }
 }

@@ -35,9 +35,9 @@ public struct Pull: Effect {
   public var strokeWidth: Double = 2
   /// The lines' ends.
   public var cap = LineCap.round
-  /// The colour of the arrow on the left, and of the other where it has none of its own.
+  /// The colour of the arrow that moves up, and of the other where it has none of its own.
   public var color = Color(rgb: 0x161823)
-  /// The colour of the arrow on the right; nil is that of the left.
+  /// The colour of the arrow that moves down; nil is that of the other.
   public var secondColor: Color?
   /// The length of the barbs in points; 0 has none.
   public var headLength: Double = 3
@@ -45,6 +45,27 @@ public struct Pull: Effect {
   public var headAngle = Angle.degrees(30)
   /// Whether arrows have a barb inside the ring too.
   public var headBothSides = false
+  /// Which way the arrows bend and the ring turns.
+  public var direction = RotationDirection.clockwise
+
+  // MARK: The label
+
+  /// What stands to the right of the view, coming into sight with the pull; nil is nothing.
+  public var label: String?
+  /// What stands there once the ring is closed; nil is the label.
+  public var releaseLabel: String?
+  /// The distance of the label from the view in points, at least 0.
+  public var labelGap: Double = 10
+  /// The label's colour; nil is that of the glyph.
+  public var labelColor: Color?
+  /// The label's font: its family.
+  public var fontFamily = "sans-serif"
+  /// The font's size in points, above 0.
+  public var fontSize: Double = 14
+  /// The font's weight, 1…1000; 400 is regular, 700 bold.
+  public var fontWeight: Double = 400
+  /// The font's slant.
+  public var fontSlant = FontSlant.upright
 
   // MARK: The motion
 
@@ -64,6 +85,8 @@ public struct Pull: Effect {
   public var spinCount = 4
   /// How long the glyph fades, in seconds, at least 0.
   public var fadeDuration = Time(1, over: 10)
+  /// How many times as fast everything runs, 0.01…100.
+  public var speed: Double = 1
 
   // MARK: The picture
 

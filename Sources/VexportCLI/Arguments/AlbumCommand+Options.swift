@@ -38,15 +38,13 @@ extension AlbumCommand {
     OptionSpecification(
       "record-period", kind: .number(.above(0, upTo: 1_000)), placeholder: "SECONDS",
       section: "Record", help: "How long the record takes for a turn.", default: .value("3")),
-    OptionSpecification(
-      "direction", kind: .choice(AlbumDirection.allCases.map { Choice($0.rawValue) }),
-      section: "Record", help: "Which way the record turns.", default: .value("clockwise")),
+    MotionOptions.direction(help: "Which way the record turns.", section: "Record"),
     OptionSpecification(
       "cover", kind: .file(allowsStandardStream: false), section: "Record",
-      help: "A PNG, JPEG, GIF or WebP picture for the middle; it fills its shape and becomes part "
-        + "of the file as it is.",
+      help: "A PNG, JPEG, GIF, WebP or SVG picture for the middle; it fills its shape and becomes "
+        + "part of the file, with no more pixels than can be seen. An SVG may move.",
       default: .described("the hub"),
-      completion: .files(extensions: ["png", "jpg", "jpeg", "gif", "webp"])),
+      completion: .files(extensions: ["png", "jpg", "jpeg", "gif", "webp", "svg"])),
     OptionSpecification(
       "cover-ratio", kind: .number(.above(0, upTo: 1)), placeholder: "SHARE", section: "Record",
       help: "The cover's width against the record's.", default: .value("0.5")),
@@ -107,13 +105,7 @@ extension AlbumCommand {
       "note-opacity", kind: .string, placeholder: "SHARES", section: "Notes",
       help: "How much the notes cover along their way.", default: .value("0,0.2,0.7,0.2,0"),
       rangeText: "0...1"),
-    OptionSpecification(
-      "note-easing", kind: .string, section: "Notes",
-      help: "How a flight's time runs, as CSS writes it: linear, ease, ease-in, ease-out, "
-        + "ease-in-out, cubic-bezier(x1,y1,x2,y2) or steps(n).",
-      default: .value("linear"),
-      completion: .values(
-        ["linear", "ease", "ease-in", "ease-out", "ease-in-out"].map { Choice($0) })),
+    ValueOptions.easing("note-easing", help: "How a flight's time runs", section: "Notes"),
   ]
 
   private static let wayOptions: [OptionSpecification] = [
@@ -143,22 +135,17 @@ extension AlbumCommand {
 
   private static let extents = NumberRange(-Album.largestExtent...Album.largestExtent)
 
-  private static let viewOptions: [OptionSpecification] = [
-    OptionSpecification(
-      "scale", kind: .number(.above(0, upTo: 1_000)), placeholder: "FACTOR", section: "View",
-      help: "The factor from the view to the picture.", default: .value("1")),
-    OptionSpecification(
-      "crop",
-      kind: .choice([
-        Choice("notes", "the view and all notes"), Choice("view", "the view alone"),
-      ]), section: "View", help: "How much the picture shows.", default: .value("notes")),
-    OptionSpecification(
-      "start",
-      kind: .choice([
-        Choice("steady", "notes fly already"), Choice("cold", "no note flies yet"),
-      ]), section: "View", help: "What the picture shows at first.", default: .value("steady")),
-    OptionSpecification(
-      "background", kind: .string, placeholder: "COLOR", section: "View",
-      help: "What lies under everything.", default: .described("nothing")),
-  ]
+  private static let viewOptions =
+    ViewOptions.picture(under: "everything") + [
+      OptionSpecification(
+        "crop",
+        kind: .choice([
+          Choice("notes", "the view and all notes"), Choice("view", "the view alone"),
+        ]), section: "View", help: "How much the picture shows.", default: .value("notes")),
+      MotionOptions.start(steady: "notes fly already", cold: "no note flies yet", section: "View"),
+      MotionOptions.speed(section: "View"),
+      MotionOptions.playback(
+        once: "a turn of the record, a flight of each note", default: .value("loop"),
+        section: "View"),
+    ]
 }

@@ -91,9 +91,7 @@ extension LoadingCommand {
     OptionSpecification(
       "sweep", kind: .number(.above(0, upTo: 360)), placeholder: "DEGREES", section: "Ring",
       help: "The part of the circle that the dots share.", default: .value("360")),
-    OptionSpecification(
-      "direction", kind: .choice(LoadingDirection.allCases.map { Choice($0.rawValue) }),
-      section: "Ring", help: "Which way the dots follow each other.", default: .value("clockwise")),
+    MotionOptions.direction(help: "Which way the dots follow each other.", section: "Ring"),
   ]
 
   private static let motionOptions: [OptionSpecification] = [
@@ -123,15 +121,15 @@ extension LoadingCommand {
     ValueOptions.easing(help: "How the shrinking is spread over its time", section: "Motion"),
     OptionSpecification(
       "autoreverse", kind: .flag, section: "Motion", help: "Let dots also grow back."),
-    OptionSpecification(
-      "start",
-      kind: .choice([
-        Choice("steady", "as if it had been running for long"),
-        Choice("cold", "dots that have not started are small"),
-      ]), section: "Motion", help: "What the first picture shows.", default: .value("steady")),
+    MotionOptions.start(
+      steady: "as if it had been running for long", cold: "dots that have not started are small",
+      section: "Motion"),
     OptionSpecification(
       "cold-scale", kind: .number(NumberRange(0...1_000)), placeholder: "FACTOR",
       section: "Motion", help: "The scale of dots that have not started.", default: .value("0.01")),
+    MotionOptions.speed(section: "Motion"),
+    MotionOptions.playback(
+      once: "each dot ends its cycle and stays so", default: .value("loop"), section: "Motion"),
   ]
 
   private static let viewOptions = ViewOptions.all(

@@ -27,78 +27,52 @@ extension MarqueeCommand {
         "vexport marquee --text song --format lottie | gzip -9 | wc -c", "Pipes the Lottie on."),
     ])
 
-  private static let textOptions: [OptionSpecification] = [
-    OptionSpecification(
-      "text", letter: "t", kind: .string, section: "Text", help: "The text that runs.",
-      isRequired: true, exclusiveGroup: "text"),
-    OptionSpecification(
-      "markup", letter: "m", kind: .string, placeholder: "TEXT", section: "Text",
-      help: "The text with Pango's markup: <b>, <i>, <span foreground=\"red\" size=\"20pt\">…; "
-        + "<img src=\"FILE\" height=\"14\"/> puts a picture in.",
-      exclusiveGroup: "text"),
-    OptionSpecification(
-      "font", kind: .string, placeholder: "FAMILY", section: "Text",
-      help: "The font's family.", default: .value("sans-serif"), exclusiveGroup: "font"),
-    OptionSpecification(
-      "font-file", kind: .file(allowsStandardStream: false), section: "Text",
-      help: "A font file to draw with instead.", exclusiveGroup: "font",
-      completion: .files(extensions: ["ttf", "otf", "ttc", "otc", "woff", "woff2"])),
-    OptionSpecification(
-      "font-size", kind: .number(.above(0, upTo: 10_000)), section: "Text",
-      help: "The font's size in points.", default: .value("14")),
-    OptionSpecification(
-      "font-weight", kind: .number(NumberRange(1...1000)), section: "Text",
-      help: "The font's weight; 400 is regular, 700 bold.", default: .described("400")),
-    OptionSpecification("italic", kind: .flag, section: "Text", help: "Slant the text."),
-    OptionSpecification(
-      "color", kind: .string, section: "Text", help: "The text's colour, as CSS writes it.",
-      default: .value("#161823"), exclusiveGroup: "paint"),
-    OptionSpecification(
-      "gradient", kind: .string, placeholder: "COLORS", section: "Text",
-      help: "Colours that run across the text instead, such as '#f00,#00f 80%'.",
-      exclusiveGroup: "paint"),
-    OptionSpecification(
-      "gradient-angle", kind: .anyNumber, placeholder: "DEGREES", section: "Text",
-      help: "Where the colours run: 0 to the right, 90 down.", default: .value("0")),
-    OptionSpecification(
-      "text-direction",
-      kind: .choice([
-        Choice("auto", "as the first letter that tells"), Choice("ltr", "from the left"),
-        Choice("rtl", "from the right"),
-      ]), section: "Text", help: "Which way the text reads.", default: .value("auto")),
-    OptionSpecification(
-      "live-text", kind: .flag, section: "Text",
-      help: "Keep text as text; then the viewer's fonts decide how it looks, and the loop may have "
-        + "a seam."),
-  ]
+  private static let textOptions: [OptionSpecification] =
+    [
+      OptionSpecification(
+        "text", letter: "t", kind: .string, section: "Text", help: "The text that runs.",
+        isRequired: true, exclusiveGroup: "text"),
+      OptionSpecification(
+        "markup", letter: "m", kind: .string, placeholder: "TEXT", section: "Text",
+        help: "The text with Pango's markup: <b>, <i>, <span foreground=\"red\" size=\"20pt\">…; "
+          + "<img src=\"FILE\" height=\"14\"/> puts a picture in.",
+        exclusiveGroup: "text"),
+    ] + FontOptions.all(section: "Text") + [
+      OptionSpecification(
+        "color", kind: .string, section: "Text", help: "The text's colour, as CSS writes it.",
+        default: .value("#161823"), exclusiveGroup: "paint"),
+      OptionSpecification(
+        "gradient", kind: .string, placeholder: "COLORS", section: "Text",
+        help: "Colours that run across the text instead, such as '#f00,#00f 80%'.",
+        exclusiveGroup: "paint"),
+      OptionSpecification(
+        "gradient-angle", kind: .anyNumber, placeholder: "DEGREES", section: "Text",
+        help: "Where the colours run: 0 to the right, 90 down.", default: .value("0")),
+      OptionSpecification(
+        "text-direction",
+        kind: .choice([
+          Choice("auto", "as the first letter that tells"), Choice("ltr", "from the left"),
+          Choice("rtl", "from the right"),
+        ]), section: "Text", help: "Which way the text reads.", default: .value("auto")),
+      FontOptions.liveText(section: "Text"),
+    ]
 
-  private static let viewOptions: [OptionSpecification] = [
-    OptionSpecification(
-      "width", kind: .number(.above(0, upTo: Marquee.largestExtent)), placeholder: "POINTS",
-      section: "View", help: "The view's width.", default: .value("200")),
-    OptionSpecification(
-      "height", kind: .number(.above(0, upTo: Marquee.largestExtent)), placeholder: "POINTS",
-      section: "View", help: "The view's height.", default: .value("24")),
-    OptionSpecification(
-      "scale", kind: .number(.above(0, upTo: 1_000)), placeholder: "FACTOR", section: "View",
-      help: "The factor from the view to the picture.", default: .value("1")),
-    OptionSpecification(
-      "background", kind: .string, placeholder: "COLOR", section: "View",
-      help: "What lies under the text.", default: .described("nothing")),
-    OptionSpecification(
-      "fade", kind: .number(NumberRange(0...0.5)), placeholder: "SHARE", section: "View",
-      help: "The part of the view at each edge in which the text fades; 0 cuts it off.",
-      default: .value("0.026"), exclusiveGroup: "fade"),
-    OptionSpecification(
-      "fade-width", kind: .number(.nonNegative), placeholder: "POINTS", section: "View",
-      help: "The same in points, up to half the view.", exclusiveGroup: "fade"),
-    OptionSpecification(
-      "fade-start", kind: .number(NumberRange(0...1)), placeholder: "SHARE", section: "View",
-      help: "The fade at the left or upper edge by itself; goes before --fade there."),
-    OptionSpecification(
-      "fade-end", kind: .number(NumberRange(0...1)), placeholder: "SHARE", section: "View",
-      help: "The fade at the right or lower edge by itself; goes before --fade there."),
-  ]
+  private static let viewOptions =
+    ViewOptions.all(width: "200", height: "24", under: "the text") + [
+      OptionSpecification(
+        "fade", kind: .number(NumberRange(0...0.5)), placeholder: "SHARE", section: "View",
+        help: "The part of the view at each edge in which the text fades; 0 cuts it off.",
+        default: .value("0.026"), exclusiveGroup: "fade"),
+      OptionSpecification(
+        "fade-width", kind: .number(.nonNegative), placeholder: "POINTS", section: "View",
+        help: "The same in points, up to half the view.", exclusiveGroup: "fade"),
+      OptionSpecification(
+        "fade-start", kind: .number(NumberRange(0...1)), placeholder: "SHARE", section: "View",
+        help: "The fade at the left or upper edge by itself; goes before --fade there."),
+      OptionSpecification(
+        "fade-end", kind: .number(NumberRange(0...1)), placeholder: "SHARE", section: "View",
+        help: "The fade at the right or lower edge by itself; goes before --fade there."),
+    ]
 
   private static let motionOptions: [OptionSpecification] = [
     OptionSpecification(
@@ -134,13 +108,7 @@ extension MarqueeCommand {
     OptionSpecification(
       "pause-end", kind: .number(.nonNegative), placeholder: "SECONDS", section: "Motion",
       help: "How long the text rests after it has moved.", default: .value("0")),
-    OptionSpecification(
-      "easing", kind: .string, section: "Motion",
-      help: "How the speed changes along the way, as CSS writes it: linear, ease, ease-in, "
-        + "ease-out, ease-in-out, cubic-bezier(x1,y1,x2,y2) or steps(n).",
-      default: .value("linear"),
-      completion: .values(
-        ["linear", "ease", "ease-in", "ease-out", "ease-in-out"].map { Choice($0) })),
+    ValueOptions.easing(help: "How the speed changes along the way", section: "Motion"),
     OptionSpecification(
       "only-if-overflow", kind: .flag, section: "Motion",
       help: "Let a text that fits the view rest, without fades."),

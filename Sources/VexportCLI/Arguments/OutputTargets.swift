@@ -24,7 +24,7 @@ struct OutputTargets {
     options.svgAnimation = arguments.choice("svg-animation") ?? options.svgAnimation
     options.loop = try arguments.loopPolicy()
     self.options = options
-    let stated = arguments.string("format").flatMap(OutputFormat.init(rawValue:))
+    let stated = arguments.choice("format") as OutputFormat?
     var files = arguments.files("output")
     if files.isEmpty { files = [.standardStream] }
     for file in files {
@@ -81,23 +81,26 @@ struct OutputTargets {
       console.report("vexport: something would be lost, so nothing is written")
       return ExitCode.losses
     }
-    for result in results { try write(result.bytes, to: result.target.file, on: &console) }
+    try Self.write(results.map { ($0.bytes, $0.target.file) }, on: &console)
     return ExitCode.success
   }
 
-  private func write(
-    _ bytes: [UInt8], to file: FileArgument, on console: inout some Console
+  /// Writes files, all or none of them, then what goes to the standard output.
+  private static func write(
+    _ results: [(bytes: [UInt8], file: FileArgument)], on console: inout some Console
   ) throws(CommandFailure) {
-    switch file {
-    case .standardStream:
+    var files: [(bytes: [UInt8], path: String)] = []
+    for result in results {
+      if case .path(let path) = result.file { files.append((result.bytes, path)) }
+    }
+    do throws(FileError) {
+      try writeFiles(files)
+    } catch {
+      throw .failed(error)
+    }
+    for (bytes, file) in results where file == .standardStream {
       guard console.write(bytes.last == UInt8(ascii: "\n") ? bytes : bytes + [UInt8(ascii: "\n")])
       else { throw .failed("cannot write to the standard output: \(systemReason())") }
-    case .path(let path):
-      do throws(FileError) {
-        try writeFile(bytes, to: path)
-      } catch {
-        throw .failed(error)
-      }
     }
   }
 }

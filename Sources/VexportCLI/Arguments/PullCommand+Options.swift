@@ -10,7 +10,8 @@ extension PullCommand {
     discussion: "Lengths are in points, which are pixels of the picture at scale 1. A Lottie has "
       + "markers for a refresh control: approach and bend while one pulls, refresh while "
       + "something is fetched, fade at the end.",
-    options: partOptions + glyphOptions + motionOptions + viewOptions + OutputOptions.all,
+    options: partOptions + glyphOptions + labelOptions + motionOptions + viewOptions
+      + OutputOptions.all,
     examples: [
       .init("vexport pull -o pull.svg -o pull.json", "Writes an SVG and a Lottie of the pull."),
       .init(
@@ -23,6 +24,9 @@ extension PullCommand {
       .init(
         "vexport pull --preset code --pull-easing ease-out -o code.svg",
         "With a gap and shorter arcs, turning along at the end."),
+      .init(
+        "vexport pull --mode pull-spin-fade --label 'Pull to refresh' --release-label 'Refreshing…' "
+          + "-o labelled.svg", "With a text beside it that tells what happens."),
     ])
 
   private static let partOptions: [OptionSpecification] = [
@@ -35,10 +39,8 @@ extension PullCommand {
     OptionSpecification(
       "progress", kind: .number(NumberRange(0...1)), placeholder: "SHARE", section: "Part",
       help: "How far it is pulled, with --mode progress.", default: .described("1")),
-    OptionSpecification(
-      "playback", kind: .choice([Choice("loop", "again and again"), Choice("once", "then rest")]),
-      section: "Part", help: "What happens at the end.",
-      default: .described("loop; once with --mode pull")),
+    MotionOptions.playback(
+      once: "then rest", default: .described("loop; once with --mode pull"), section: "Part"),
     OptionSpecification(
       "preset",
       kind: .choice([
@@ -73,7 +75,7 @@ extension PullCommand {
       default: .value("#161823")),
     OptionSpecification(
       "second-color", kind: .string, placeholder: "COLOR", section: "Glyph",
-      help: "The colour of the arrow on the right.", default: .described("that of the left")),
+      help: "The colour of the arrow that moves down.", default: .described("the same")),
     OptionSpecification(
       "head-length", kind: .number(NumberRange(0...100_000)), placeholder: "POINTS",
       section: "Glyph", help: "The length of the barbs; 0 has none.", default: .value("3")),
@@ -82,7 +84,27 @@ extension PullCommand {
       help: "The angle between a barb and its line.", default: .value("30")),
     OptionSpecification(
       "head-both-sides", kind: .flag, section: "Glyph", help: "Put barbs inside the ring too."),
+    MotionOptions.direction(
+      help: "Which way the arrows bend and the ring turns.", section: "Glyph"),
   ]
+
+  private static let labelOptions: [OptionSpecification] =
+    [
+      OptionSpecification(
+        "label", kind: .string, placeholder: "TEXT", section: "Label",
+        help: "What stands to the right of the view, coming into sight with the pull.",
+        default: .described("nothing")),
+      OptionSpecification(
+        "release-label", kind: .string, placeholder: "TEXT", section: "Label",
+        help: "What stands there once the ring is closed.", default: .described("the label")),
+      OptionSpecification(
+        "label-gap", kind: .number(NumberRange(0...100_000)), placeholder: "POINTS",
+        section: "Label", help: "The distance of the label from the view.",
+        default: .described("10")),
+      OptionSpecification(
+        "label-color", kind: .string, placeholder: "COLOR", section: "Label",
+        help: "The label's colour.", default: .described("that of the arrows")),
+    ] + FontOptions.all(section: "Label") + [FontOptions.liveText(section: "Label")]
 
   private static let motionOptions: [OptionSpecification] = [
     OptionSpecification(
@@ -109,6 +131,7 @@ extension PullCommand {
     OptionSpecification(
       "fade-duration", kind: .number(.nonNegative), placeholder: "SECONDS", section: "Motion",
       help: "How long the glyph fades.", default: .value("0.1")),
+    MotionOptions.speed(section: "Motion"),
   ]
 
   private static let viewOptions = ViewOptions.all(width: "30", height: "100", under: "the glyph")

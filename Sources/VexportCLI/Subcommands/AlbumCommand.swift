@@ -11,15 +11,44 @@ struct AlbumCommand {
 
   func run(on console: inout some Console) throws(CommandFailure) -> Int32 {
     // The places are checked before anything is drawn.
-    let targets = try OutputTargets(arguments, options: ExportOptions())
-    let album = try album()
-    let scene: Conversion<Scene>
+    _ = try OutputTargets(arguments, options: ExportOptions())
+    var losses = Losses()
+    var album = try album()
+    try setCover(of: &album, recording: &losses)
+    var scene: Conversion<Scene>
     do throws(EffectError) {
       scene = try album.scene()
     } catch {
       throw .usage(error)
     }
-    return try targets.write(scene, on: &console)
+    losses.record(contentsOf: scene.losses)
+    scene.losses = losses
+    var options = ExportOptions()
+    // A drawing may hold text.
+    if case .drawing = album.cover { options.outliner = try Self.outliner() }
+    return try OutputTargets(arguments, options: options).write(scene, on: &console)
+  }
+
+  private static func outliner() throws(CommandFailure) -> PangoOutliner {
+    do throws(TextError) {
+      return try PangoOutliner()
+    } catch {
+      throw .failed(error)
+    }
+  }
+
+  /// Reads the cover, once it is known how large it is shown.
+  private func setCover(
+    of album: inout Album, recording losses: inout Losses
+  ) throws(CommandFailure) {
+    guard case .path(let path)? = arguments.file("cover") else { return }
+    do throws(PictureError) {
+      let cover = try AlbumCover.read(from: path, pixels: album.coverPixels)
+      album.cover = cover.output
+      losses.record(contentsOf: cover.losses)
+    } catch {
+      throw .failed(error)
+    }
   }
 
   private func album() throws(CommandFailure) -> Album {
@@ -28,8 +57,10 @@ struct AlbumCommand {
     try setNotes(of: &album)
     setWay(of: &album)
     album.scale = arguments.number("scale") ?? album.scale
-    album.crop = choice("crop") ?? album.crop
-    album.start = choice("start") ?? album.start
+    album.crop = arguments.choice("crop") ?? album.crop
+    album.start = arguments.choice("start") ?? album.start
+    album.speed = arguments.number("speed") ?? album.speed
+    album.repeats = arguments.string("playback") != "once"
     album.background = try arguments.color("background")
     album.frameRate = arguments.number("fps") ?? album.frameRate
     album.title = arguments.string("title")
@@ -42,16 +73,9 @@ struct AlbumCommand {
     album.width = arguments.number("width") ?? size ?? album.width
     album.height = arguments.number("height") ?? size ?? album.height
     album.recordPeriod = arguments.time("record-period") ?? album.recordPeriod
-    album.direction = choice("direction") ?? album.direction
-    if case .path(let path)? = arguments.file("cover") {
-      do throws(PictureError) {
-        album.cover = try Asset(pictureAt: path)
-      } catch {
-        throw .failed(error)
-      }
-    }
+    album.direction = arguments.choice("direction") ?? album.direction
     album.coverRatio = arguments.number("cover-ratio") ?? album.coverRatio
-    album.coverShape = choice("cover-shape") ?? album.coverShape
+    album.coverShape = arguments.choice("cover-shape") ?? album.coverShape
     album.discColor = try arguments.color("disc-color") ?? album.discColor
     album.showsShine = arguments.flag("shine")
     album.grooves = arguments.integer("grooves") ?? album.grooves
@@ -67,7 +91,7 @@ struct AlbumCommand {
       for text in texts { album.notes.append(try note(text, after: album.notes.last)) }
     }
     album.noteCount = arguments.integer("note-count")
-    album.noteSpacing = choice("note-spacing") ?? album.noteSpacing
+    album.noteSpacing = arguments.choice("note-spacing") ?? album.noteSpacing
     album.noteColor = try arguments.color("note-color") ?? album.noteColor
     album.noteSize = arguments.number("note-size") ?? album.noteSize
     album.noteScale = try arguments.numberList("note-scale") ?? album.noteScale
@@ -82,12 +106,8 @@ struct AlbumCommand {
     album.sideY = arguments.number("side-y") ?? album.sideY
     album.control = arguments.number("control") ?? album.control
     album.startDx = arguments.number("start-dx") ?? album.startDx
-    album.side = choice("side") ?? album.side
-    album.pathPacing = choice("path-pacing") ?? album.pathPacing
-  }
-
-  private func choice<Value: RawRepresentable<String>>(_ name: String) -> Value? {
-    arguments.string(name).flatMap(Value.init(rawValue:))
+    album.side = arguments.choice("side") ?? album.side
+    album.pathPacing = arguments.choice("path-pacing") ?? album.pathPacing
   }
 
   /// Reads `ICON` or `ICON@SECONDS`; without seconds, a note comes a second after the one before.

@@ -54,6 +54,8 @@ struct LoadingCommand {
     loading.autoreverses = arguments.flag("autoreverse")
     loading.start = arguments.choice("start") ?? loading.start
     loading.coldScale = arguments.number("cold-scale") ?? loading.coldScale
+    loading.speed = arguments.number("speed") ?? loading.speed
+    loading.repeats = arguments.string("playback") != "once"
     if loading.start == .steady, arguments.isGiven("cold-scale") {
       throw .usage("--cold-scale goes with --start cold only; drop it or add that")
     }

@@ -12,7 +12,7 @@ struct MarqueeCommand {
   func run(on console: inout some Console) throws(CommandFailure) -> Int32 {
     // The places are checked before anything is drawn.
     _ = try OutputTargets(arguments, options: ExportOptions())
-    let outliner = try outliner()
+    let outliner = try arguments.outliner()
     var marquee = try marquee(with: outliner)
     var losses = Losses()
     if let markup = arguments.string("markup") {
@@ -22,7 +22,7 @@ struct MarqueeCommand {
     do throws(EffectError) {
       scene = try marquee.scene(measuring: outliner)
     } catch {
-      throw Self.failure(error)
+      throw CommandFailure.refused(error)
     }
     losses.record(contentsOf: scene.losses)
     scene.losses = losses
@@ -30,27 +30,14 @@ struct MarqueeCommand {
     return try OutputTargets(arguments, options: options).write(scene, on: &console)
   }
 
-  private func outliner() throws(CommandFailure) -> PangoOutliner {
-    do throws(TextError) {
-      guard case .path(let path)? = arguments.file("font-file") else { return try PangoOutliner() }
-      return try PangoOutliner(fontFiles: [path])
-    } catch {
-      throw Self.failure(.text(error))
-    }
-  }
-
   private func marquee(with outliner: PangoOutliner) throws(CommandFailure) -> Marquee {
     var marquee = Marquee(text: arguments.string("text") ?? "")
-    if let face = outliner.fontFileFaces.first {
-      marquee.fontFamily = face.family
-      marquee.fontWeight = face.weight
-      marquee.fontSlant = face.slant
-    } else {
-      marquee.fontFamily = arguments.string("font") ?? marquee.fontFamily
-    }
-    marquee.fontSize = arguments.number("font-size") ?? marquee.fontSize
-    marquee.fontWeight = arguments.number("font-weight") ?? marquee.fontWeight
-    if arguments.flag("italic") { marquee.fontSlant = .italic }
+    let usual = Font(family: marquee.fontFamily, size: .init(marquee.fontSize))
+    let font = arguments.font(in: outliner, usually: usual)
+    marquee.fontFamily = font.family
+    marquee.fontSize = font.size.base
+    marquee.fontWeight = font.weight
+    marquee.fontSlant = font.slant
     marquee.color = try arguments.color("color") ?? marquee.color
     if let stops = try arguments.colorStops("gradient") {
       let angle = Angle.degrees(arguments.number("gradient-angle") ?? 0)
@@ -104,9 +91,8 @@ struct MarqueeCommand {
     } else if let seconds = arguments.number("seconds-per-point") {
       marquee.pace = .secondsPerPoint(seconds)
     }
-    marquee.direction = arguments.string("direction").flatMap(MarqueeDirection.init(rawValue:))
-    marquee.mode =
-      arguments.string("mode").flatMap(MarqueeMode.init(rawValue:)) ?? marquee.mode
+    marquee.direction = arguments.choice("direction")
+    marquee.mode = arguments.choice("mode") ?? marquee.mode
     marquee.pauseStart = arguments.time("pause-start") ?? .zero
     marquee.pauseEnd = arguments.time("pause-end") ?? .zero
     marquee.easing = try arguments.easing("easing") ?? .linear
@@ -133,7 +119,7 @@ struct MarqueeCommand {
       marquee.assets = assets
       return runs.losses
     } catch {
-      throw Self.failure(.text(error))
+      throw CommandFailure.refused(.text(error))
     }
   }
 
@@ -146,15 +132,6 @@ struct MarqueeCommand {
       return InlineImage(asset: AssetID(source), size: asset.pixelSize)
     } catch {
       throw .badMarkup(error.description)
-    }
-  }
-
-  /// What the user's words ask wrongly is a usage error; what the machine lacks is a failure.
-  private static func failure(_ error: EffectError) -> CommandFailure {
-    guard case .text(let text) = error else { return .usage(error) }
-    switch text {
-    case .unknownFont, .badMarkup, .tooLong: return .usage(error)
-    case .unreadableFontFile, .noGlyphs, .noOutliner: return .failed(error)
     }
   }
 }

@@ -10,15 +10,44 @@ struct PullCommand {
   }
 
   func run(on console: inout some Console) throws(CommandFailure) -> Int32 {
-    let targets = try OutputTargets(arguments, options: ExportOptions())
-    let pull = try pull()
+    // The places are checked before anything is drawn.
+    _ = try OutputTargets(arguments, options: ExportOptions())
+    var pull = try pull()
+    var options = ExportOptions(keepsText: arguments.flag("live-text"))
+    if let outliner = try setLabel(of: &pull) { options.outliner = outliner }
     let scene: Conversion<Scene>
     do throws(EffectError) {
-      scene = try pull.scene()
+      if let outliner = options.outliner {
+        scene = try pull.scene(measuring: outliner)
+      } else {
+        scene = try pull.scene()
+      }
     } catch {
-      throw .usage(error)
+      throw .refused(error)
     }
-    return try targets.write(scene, on: &console)
+    return try OutputTargets(arguments, options: options).write(scene, on: &console)
+  }
+
+  /// Sets the label and its look; returns what lays it out, or nil where there is none.
+  private func setLabel(of pull: inout Pull) throws(CommandFailure) -> PangoOutliner? {
+    pull.label = arguments.string("label")
+    pull.releaseLabel = arguments.string("release-label")
+    guard pull.label != nil || pull.releaseLabel != nil else {
+      for name in Self.labelOptionNames where arguments.isGiven(name) {
+        throw .usage("--\(name) goes with --label only; drop it or add that")
+      }
+      return nil
+    }
+    pull.labelGap = arguments.number("label-gap") ?? pull.labelGap
+    pull.labelColor = try arguments.color("label-color")
+    let outliner = try arguments.outliner()
+    let usual = Font(family: pull.fontFamily, size: .init(pull.fontSize))
+    let font = arguments.font(in: outliner, usually: usual)
+    pull.fontFamily = font.family
+    pull.fontSize = font.size.base
+    pull.fontWeight = font.weight
+    pull.fontSlant = font.slant
+    return outliner
   }
 
   private func pull() throws(CommandFailure) -> Pull {
@@ -41,6 +70,12 @@ struct PullCommand {
     return pull
   }
 
+  /// What says something about a label only.
+  private static let labelOptionNames = [
+    "label-gap", "label-color", "font", "font-file", "font-size", "font-weight", "italic",
+    "live-text",
+  ]
+
   private func setGlyph(of pull: inout Pull) throws(CommandFailure) {
     pull.lineLength = arguments.number("line-length") ?? pull.lineLength
     pull.radius = arguments.number("radius") ?? pull.radius
@@ -53,6 +88,7 @@ struct PullCommand {
     pull.headLength = arguments.number("head-length") ?? pull.headLength
     pull.headAngle = arguments.number("head-angle").map { .degrees($0) } ?? pull.headAngle
     pull.headBothSides = arguments.flag("head-both-sides")
+    pull.direction = arguments.choice("direction") ?? pull.direction
   }
 
   private func setMotion(of pull: inout Pull) throws(CommandFailure) {
@@ -65,5 +101,6 @@ struct PullCommand {
     pull.spinPeriod = arguments.time("spin-period") ?? pull.spinPeriod
     pull.spinCount = arguments.integer("spin-count") ?? pull.spinCount
     pull.fadeDuration = arguments.time("fade-duration") ?? pull.fadeDuration
+    pull.speed = arguments.number("speed") ?? pull.speed
   }
 }
