@@ -90,7 +90,8 @@ extension LottieTransform {
 
 extension LottiePosition {
   init?(_ node: JSONNode) {
-    if let x: LottieProperty<Double> = node.property("x"),
+    // In a position that is a point, x is a script.
+    if case .object = node.value["x"], let x: LottieProperty<Double> = node.property("x"),
       let y: LottieProperty<Double> = node.property("y")
     {
       self = .split(x: x, y: y)
