@@ -52,6 +52,7 @@ let package = Package(
     room("VectorGeometry"),
     room("SceneModel", seeing: ["VectorGeometry"]),
     room("SceneAdaptation", seeing: ["SceneModel", "VectorGeometry"]),
+    room("SceneComparison", seeing: ["SceneModel", "VectorGeometry"]),
     room("CoreAnimationModel", seeing: ["SceneModel", "VectorGeometry"]),
     room("EffectLibrary", seeing: ["CoreAnimationModel", "SceneModel", "VectorGeometry"]),
     room("Archives", seeing: ["CZlib"]),
@@ -59,25 +60,26 @@ let package = Package(
     room("SVGFormat", seeing: ["XMLTree", "SceneModel", "VectorGeometry"]),
     room("LottieFormat", seeing: ["SceneModel", "VectorGeometry"]),
     room("TextOutlines", seeing: ["CPango", "SceneModel", "VectorGeometry"]),
-    room("CairoRendering", seeing: ["CCairo", "SceneModel", "VectorGeometry"]),
+    room("CairoRendering", seeing: ["CCairo", "CGdkPixbuf", "SceneModel", "VectorGeometry"]),
     room("PictureScaling", seeing: ["CGdkPixbuf", "VectorGeometry"]),
     room(
       "Vexport",
       seeing: [
-        "SVGFormat", "LottieFormat", "SceneAdaptation", "EffectLibrary", "CoreAnimationModel",
-        "TextOutlines", "CairoRendering", "PictureScaling", "Archives", "SceneModel",
-        "VectorGeometry",
+        "SVGFormat", "LottieFormat", "SceneAdaptation", "SceneComparison", "EffectLibrary",
+        "CoreAnimationModel", "TextOutlines", "CairoRendering", "PictureScaling", "SceneModel",
+        "VectorGeometry", "Archives", "CZlib",
       ]),
     room("CommandArguments"),
     .executableTarget(
       name: "VexportCLI", dependencies: ["Vexport", "CommandArguments"], swiftSettings: strict),
 
     .target(
-      name: "TestSupport", dependencies: ["SceneModel", "VectorGeometry"],
+      name: "TestSupport", dependencies: ["SceneComparison", "SceneModel", "VectorGeometry"],
       path: "Tests/Support", swiftSettings: strict),
     tests("VectorGeometryTests", seeing: ["VectorGeometry"]),
     tests("SceneModelTests", seeing: ["SceneModel", "VectorGeometry"]),
     tests("SceneAdaptationTests", seeing: ["SceneAdaptation", "SceneModel", "VectorGeometry"]),
+    tests("SceneComparisonTests", seeing: ["SceneComparison", "SceneModel", "VectorGeometry"]),
     tests(
       "CoreAnimationModelTests", seeing: ["CoreAnimationModel", "SceneModel", "VectorGeometry"]),
     tests(

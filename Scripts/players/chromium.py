@@ -62,6 +62,7 @@ class Chromium:
         self._number = 0
         self._unread = b""
         self._session = None
+        self.on_event = lambda method, parameters: None
 
     def __enter__(self):
         self._profile = tempfile.mkdtemp(prefix="vexport-chromium-")
@@ -102,7 +103,7 @@ class Chromium:
         shutil.rmtree(self._profile, ignore_errors=True)
 
     def call(self, method, **parameters):
-        """Sends one command and returns its result; events that come between are dropped."""
+        """Sends one command and returns its result; events that come between go to `on_event`."""
         self._number += 1
         message = {"id": self._number, "method": method, "params": parameters}
         if self._session:
@@ -117,6 +118,8 @@ class Chromium:
                 if "error" in answer:
                     raise ChromiumError(f"{method}: {answer['error'].get('message')}")
                 return answer["result"]
+            if "method" in answer:
+                self.on_event(answer["method"], answer.get("params", {}))
 
     def evaluate(self, expression):
         """Runs JavaScript in the page, waits for its promise, returns its value."""

@@ -8,12 +8,22 @@ GROUND = (225, 225, 225)
 AGREES = (190, 190, 190)
 DIFFERS = (220, 0, 60)
 
-COLUMNS = ("SVG, Chromium", "Lottie, lottie-web", "Lottie, ThorVG", "lottie-web differs", "ThorVG differs")
+COLUMNS = (
+    "SVG, Chromium",
+    "Lottie, lottie-web",
+    "Lottie, ThorVG",
+    "SVG, preview",
+    "Lottie, preview",
+    "lottie-web differs",
+    "ThorVG differs",
+    "preview of SVG differs",
+    "preview of Lottie differs",
+)
 
 
 def save(path, rows):
-    """Writes a sheet. Each row is a label, the pictures of SVG, lottie-web and ThorVG, and what
-    `compare.masks` found between the first and each of the others.
+    """Writes a sheet. Each row is a label, the pictures of SVG, lottie-web, ThorVG and previews, and
+    what `compare.masks` found between each from the second on and the one it is held against.
 
     A player that gave no picture has None in its place.
     """

@@ -6,12 +6,16 @@ import math
 import pathlib
 from dataclasses import dataclass, field
 
-from . import compare, thorvg
+from . import compare, preview, thorvg
 
 SCALE = 2  # device pixels per unit
 MOMENTS = 12
 END = 1e-4  # how many seconds before a loop's end its last picture is taken
 OTHERS = ("lottie-web", "ThorVG")
+# vexport's own renderer on each file, and the column of the player that it is held against.
+PREVIEWS = (("preview of SVG", 0), ("preview of Lottie", 1))
+# Greatest share of inked pixels in which a frame of the preview agrees with the player.
+AGREES = 0.01
 
 
 @dataclass
@@ -24,11 +28,13 @@ class Trial:
     lottie: object = None  # the parsed file
     duration: float = 0
     times: list = field(default_factory=list)
-    rows: list = field(default_factory=list)  # for each time: SVG, lottie-web, ThorVG
+    rows: list = field(default_factory=list)  # for each time: SVG, lottie-web, ThorVG, previews
     masks: dict = field(default_factory=dict)  # player → where it differs at each time
     shares: dict = field(default_factory=dict)  # player → the share at each time
     problems: list = field(default_factory=list)
     thorvg_input: tuple = ()
+    vexport: object = None  # the program whose renderer is held against the players
+    svg_path: object = None
 
     @property
     def loops(self):
@@ -72,6 +78,7 @@ def shoot(trial, stage, svg_path, lottie_path):
     trial.rows = [list(stage.pictures(time, time * rate)) for time in trial.times]
     next_cycle = stage.pictures(trial.duration, 0.0)[0] if trial.loops else None
     frames = [time * rate for time in trial.times]
+    trial.svg_path = svg_path
     trial.thorvg_input = (lottie_path, stage.width, stage.height, frames)
     if trial.loops:
         _expect_same(trial, "SVG at its end", trial.rows[-2][0], next_cycle)
@@ -90,6 +97,7 @@ def judge(trial):
         drawn = [None] * len(trial.rows)
     for row, picture in zip(trial.rows, drawn):
         row.append(picture)
+    _preview(trial)
     for column, player in enumerate(("SVG", *OTHERS)):
         pictures = [row[column] for row in trial.rows]
         if None in pictures:
@@ -111,6 +119,27 @@ def judge(trial):
                 trial.problems.append(
                     f"{player} differs in {worst:.2f} % at {time:.3f} s (limit {trial.limit:g} %)"
                 )
+
+
+def _preview(trial):
+    """Draws both files with vexport itself, and holds each against the player that shows it.
+
+    A frame that does not agree is counted, not a fault of the pair: what is judged is the renderer,
+    over all pairs."""
+    path, width, height, _ = trial.thorvg_input
+    for (name, column), file in zip(PREVIEWS, (trial.svg_path, path)):
+        try:
+            drawn = preview.pictures(trial.vexport, file, width, height, SCALE, trial.times)
+        except preview.PreviewError as error:
+            trial.problems.append(f"{name}: {error}")
+            drawn = [None] * len(trial.rows)
+        for row, picture in zip(trial.rows, drawn):
+            row.append(picture)
+        if None not in drawn:
+            trial.masks[name] = [
+                compare.masks(row[column], picture) for row, picture in zip(trial.rows, drawn)
+            ]
+            trial.shares[name] = [compare.share_of(found) for found in trial.masks[name]]
 
 
 def _expect_same(trial, what, start, end):

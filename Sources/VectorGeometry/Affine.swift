@@ -96,6 +96,16 @@ public struct Affine: Hashable, Sendable {
   /// The mean factor by which lengths grow: the square root of the area's.
   public var meanScale: Double { abs(determinant).squareRoot() }
 
+  /// The greatest factor by which a length grows: the larger singular value.
+  public var largestScale: Double {
+    let sum = a * a + b * b + c * c + d * d
+    let area = determinant
+    let spread = sum * sum - 4 * area * area
+    // A map that stretches evenly: rounding must not make it differ from `meanScale`.
+    guard spread > 1e-12 * sum * sum else { return meanScale }
+    return ((sum + spread.squareRoot()) / 2).squareRoot()
+  }
+
   /// Whether the map only moves.
   public var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 

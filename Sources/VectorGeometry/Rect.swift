@@ -73,6 +73,16 @@ public struct Rect: Hashable, Sendable {
     union(Rect(x: point.x, y: point.y, width: 0, height: 0))
   }
 
+  /// What lies in both rectangles; nil where that has no area.
+  package func intersection(_ other: Rect) -> Rect? {
+    let left = max(x, other.x)
+    let top = max(y, other.y)
+    let right = min(maxX, other.maxX)
+    let bottom = min(maxY, other.maxY)
+    guard left < right, top < bottom else { return nil }
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
   /// The rectangle grown by a distance on each side; a negative one shrinks it, never below nothing.
   public func outset(by distance: Double) -> Rect {
     let across = max(width + 2 * distance, 0)

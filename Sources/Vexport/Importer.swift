@@ -65,16 +65,7 @@ extension Scene {
   public static func imported(
     fromFile path: String, as format: InputFormat? = nil, options: ImportOptions = ImportOptions()
   ) throws(ImportError) -> Conversion<Scene> {
-    let bytes: [UInt8]
-    do throws(ReadingError) {
-      bytes = try readFile(path, limit: largestFile)
-    } catch {
-      throw .unreadable(error.description)
-    }
-    let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    return try imported(
-      from: bytes, as: format, options: options,
-      besides: folder.isEmpty ? "." : folder.joined(separator: "/"))
+    try SceneFile(reading: path, as: format, options: options).scene
   }
 
   /// The scene that the standard input holds, and what was lost on the way.
@@ -84,17 +75,72 @@ extension Scene {
   public static func importedFromStandardInput(
     as format: InputFormat? = nil, options: ImportOptions = ImportOptions()
   ) throws(ImportError) -> Conversion<Scene> {
-    let bytes: [UInt8]
-    do throws(ReadingError) {
-      bytes = try readAll(of: STDIN_FILENO, limit: largestFile)
-    } catch {
-      throw .unreadable(error.description)
-    }
-    return try imported(from: bytes, as: format, options: options)
+    try SceneFile(readingStandardInputAs: format, options: options).scene
   }
 
   /// The largest file that is read: files beyond it are no animations that a player would play.
   public static let largestFile = 256 << 20
+}
+
+/// A file that holds a scene.
+public struct SceneFile: Sendable {
+  /// The file, whole.
+  public var bytes: [UInt8]
+  /// Its format.
+  public var format: InputFormat
+  /// The scene, and what was lost in reading.
+  public var scene: Conversion<Scene>
+
+  /// Reads a scene from a file's bytes.
+  ///
+  /// - Parameters:
+  ///   - format: The format; nil recognizes it by the first bytes.
+  ///   - folder: Where pictures beside the file are looked for; nil looks for none.
+  /// - Throws: where the bytes are no file of the format.
+  public init(
+    _ bytes: [UInt8], as format: InputFormat? = nil, options: ImportOptions = ImportOptions(),
+    besides folder: String? = nil
+  ) throws(ImportError) {
+    guard let format = format ?? InputFormat(recognizing: bytes) else { throw .unknownFormat }
+    self.bytes = bytes
+    self.format = format
+    scene = try Scene.imported(from: bytes, as: format, options: options, besides: folder)
+  }
+
+  /// Reads a scene from a file.
+  ///
+  /// - Parameter format: The format; nil recognizes it by the first bytes.
+  /// - Throws: where the file cannot be read, or its bytes are no file of the format.
+  public init(
+    reading path: String, as format: InputFormat? = nil, options: ImportOptions = ImportOptions()
+  ) throws(ImportError) {
+    let bytes: [UInt8]
+    do throws(ReadingError) {
+      bytes = try readFile(path, limit: Scene.largestFile)
+    } catch {
+      throw .unreadable(error.description)
+    }
+    let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    try self.init(
+      bytes, as: format, options: options,
+      besides: folder.isEmpty ? "." : folder.joined(separator: "/"))
+  }
+
+  /// Reads a scene from the standard input.
+  ///
+  /// - Parameter format: The format; nil recognizes it by the first bytes.
+  /// - Throws: where the standard input cannot be read, or holds no file of the format.
+  public init(
+    readingStandardInputAs format: InputFormat?, options: ImportOptions = ImportOptions()
+  ) throws(ImportError) {
+    let bytes: [UInt8]
+    do throws(ReadingError) {
+      bytes = try readAll(of: STDIN_FILENO, limit: Scene.largestFile)
+    } catch {
+      throw .unreadable(error.description)
+    }
+    try self.init(bytes, as: format, options: options)
+  }
 }
 
 /// Why a file cannot be read as a scene.

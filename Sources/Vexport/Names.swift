@@ -1,8 +1,11 @@
-// One import brings a program everything that it needs: effects, fonts, formats, scenes, geometry.
+// One import brings a program everything that it needs: effects, fonts, formats, scenes, pictures,
+// geometry.
+@_exported public import CairoRendering
 @_exported public import EffectLibrary
 @_exported public import LottieFormat
 @_exported public import SVGFormat
 @_exported public import SceneAdaptation
+@_exported public import SceneComparison
 @_exported public import SceneModel
 @_exported public import TextOutlines
 @_exported public import VectorGeometry

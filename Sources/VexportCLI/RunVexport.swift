@@ -27,9 +27,10 @@ struct CommandFailure: Error {
 
 /// Runs the command line and returns the exit code.
 package func runVexport(_ arguments: [[UInt8]], on console: inout some Console) -> Int32 {
-  let table = CommandTable.vexport
+  var table = CommandTable.vexport
   do {
-    let invocation = try table.parse(decodedArguments(arguments))
+    let words = table.joiningEffect(in: try decodedArguments(arguments))
+    let invocation = try table.parse(words)
     switch invocation {
     case .version: return finish(console.write(line: table.versionText), on: &console)
     case .help(let command):
@@ -56,12 +57,17 @@ package func runVexport(_ arguments: [[UInt8]], on console: inout some Console) 
 private func run(
   _ arguments: ParsedArguments, on console: inout some Console
 ) throws(CommandFailure) -> Int32 {
-  switch arguments.command.name {
+  switch arguments.command.verb {
+  case RenderCommand.name: return try RenderCommand(arguments).run(on: &console)
+  case SheetCommand.name: return try SheetCommand(arguments).run(on: &console)
   case AlbumCommand.name: return try AlbumCommand(arguments).run(on: &console)
   case LoadingCommand.name: return try LoadingCommand(arguments).run(on: &console)
   case MarqueeCommand.name: return try MarqueeCommand(arguments).run(on: &console)
   case PullCommand.name: return try PullCommand(arguments).run(on: &console)
   case ConvertCommand.name: return try ConvertCommand(arguments).run(on: &console)
+  case InspectCommand.name: return try InspectCommand(arguments).run(on: &console)
+  case PreviewCommand.name: return try PreviewCommand(arguments).run(on: &console)
+  case VerifyCommand.name: return try VerifyCommand(arguments).run(on: &console)
   case EffectsCommand.name: return finish(EffectsCommand.run(on: &console), on: &console)
   default: return finish(FormatsCommand.run(on: &console), on: &console)
   }

@@ -125,9 +125,12 @@ struct CommandLineTests {
   func examples(of command: CommandSpecification) throws {
     for example in command.examples where !example.line.contains("|") {
       let folder = try TemporaryFolder()
+      // The files that examples read.
+      _ = run("loading", "-o", folder.file("in.svg"), "-o", folder.file("in.json"))
       let words = shellWords(example.line).dropFirst().map { word in
         if word.hasSuffix(".jpg") { return Self.picture }
-        return word.hasSuffix(".svg") || word.hasSuffix(".json") ? folder.file(word) : word
+        let endings = [".svg", ".json", ".png", ".gif", ".mp4"]
+        return endings.contains(where: word.hasSuffix) ? folder.file(word) : word
       }
       #expect(run(Array(words)).code == 0, "\(example.line)")
     }

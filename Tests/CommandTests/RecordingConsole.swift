@@ -17,6 +17,11 @@ struct RecordingConsole: Console {
   }
 
   mutating func report(_ line: String) { reports.append(line) }
+
+  /// What was shown of progress.
+  var progress: [String] = []
+
+  mutating func showProgress(_ done: Int, of total: Int) { progress.append("\(done)/\(total)") }
 }
 
 /// Runs a command line given as words.

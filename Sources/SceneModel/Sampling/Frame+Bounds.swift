@@ -8,7 +8,8 @@ extension Frame {
 }
 
 extension FrameItem {
-  fileprivate static func bounds(of items: [FrameItem], in space: Affine) -> Rect? {
+  /// A rectangle that holds everything that items draw, or nil where they draw nothing.
+  static func bounds(of items: [FrameItem], in space: Affine) -> Rect? {
     items.reduce(nil) { bounds, item in
       guard let own = item.bounds(in: space) else { return bounds }
       return bounds?.union(own) ?? own
@@ -23,7 +24,7 @@ extension FrameItem {
       return group.filters.reduce(content) { $1.bounds(of: $0, in: inner) }
     case .path(let path):
       let reach = path.draws.map(\.reach).max() ?? 0
-      return path.path.applying(space).bounds?.outset(by: reach * space.meanScale)
+      return path.path.applying(space).bounds?.outset(by: reach * space.largestScale)
     case .image(let image): return image.frame.applying(space)
     }
   }
@@ -39,15 +40,28 @@ extension FrameDraw {
 }
 
 extension FrameFilter {
+  /// How many deviations of a blur are shown: beyond three lies less than one part in 300.
+  package static let shownDeviations = 3.0
+
   /// The bounds after the effect; a blur is cut where players cut it, at three deviations.
-  fileprivate func bounds(of content: Rect?, in space: Affine) -> Rect? {
+  func bounds(of content: Rect?, in space: Affine) -> Rect? {
     guard let content else { return nil }
     switch self {
-    case .blur(let radius): return content.outset(by: 3 * radius * space.meanScale)
+    case .blur(let radius):
+      return content.outset(by: Self.shownDeviations * radius * space.largestScale)
     case .shadow(let offset, let radius, _):
       let shift = Affine.translation(space.applied(to: offset))
-      return content.union(
-        content.outset(by: 3 * radius * space.meanScale).applying(shift))
+      let blurred = content.outset(by: Self.shownDeviations * radius * space.largestScale)
+      return content.union(blurred.applying(shift))
+    }
+  }
+
+  /// From how far away the effect takes colours.
+  func reach(in space: Affine) -> Double {
+    switch self {
+    case .blur(let radius): Self.shownDeviations * radius * space.largestScale
+    case .shadow(let offset, let radius, _):
+      Self.shownDeviations * radius * space.largestScale + space.applied(to: offset).length
     }
   }
 }

@@ -8,12 +8,16 @@ extension CommandTable {
     abstract: "Carries vector animation into the formats that designers and websites use.",
     commands: [
       AlbumCommand.specification, LoadingCommand.specification, MarqueeCommand.specification,
-      PullCommand.specification, ConvertCommand.specification, EffectsCommand.specification,
-      FormatsCommand.specification,
+      PullCommand.specification, ConvertCommand.specification, InspectCommand.specification,
+      PreviewCommand.specification, RenderCommand.specification, SheetCommand.specification,
+      VerifyCommand.specification, EffectsCommand.specification, FormatsCommand.specification,
     ],
     exitCodes: [
       ExitCode(0, "Everything is written."),
-      ExitCode(1, "A file, a font or a picture cannot be read, or a file cannot be written."),
+      ExitCode(
+        1,
+        "A file, a font or a picture cannot be read, or a file cannot be written; or verification "
+          + "found a difference."),
       ExitCode(2, "The command line is wrong."),
       ExitCode(3, "With --strict: something would have been lost, so nothing is written."),
     ])
@@ -74,6 +78,10 @@ enum OutputOptions {
     OptionSpecification(
       "strict", kind: .flag, section: section,
       help: "Write nothing and end with code 3 if anything would be lost."),
+    OptionSpecification(
+      "verify", kind: .flag, section: section,
+      help: "Read back what would be written and compare it with what was meant, as vexport verify "
+        + "does; write nothing and end with code 1 if it differs."),
     OptionSpecification(
       "verbose", letter: "v", kind: .flag, section: section,
       help: "Also tell what was only written in other terms, such as text as outlines."),

@@ -12,11 +12,13 @@ struct OutputTargets {
   var targets: [Target] = []
   var isStrict: Bool
   var isVerbose: Bool
+  var isVerified: Bool
   private let options: ExportOptions
 
   init(_ arguments: ParsedArguments, options: ExportOptions) throws(CommandFailure) {
     isStrict = arguments.flag("strict")
     isVerbose = arguments.flag("verbose")
+    isVerified = arguments.flag("verify")
     var options = options
     options.isPretty = arguments.flag("pretty")
     options.precision = arguments.integer("precision")
@@ -29,16 +31,9 @@ struct OutputTargets {
     if files.isEmpty { files = [.standardStream] }
     for file in files {
       if targets.contains(where: { $0.file == file }) {
-        throw .usage("'\(Self.name(of: file))' is given twice; name each output once")
+        throw .usage("'\(file.shownName)' is given twice; name each output once")
       }
       targets.append(Target(file: file, format: try Self.format(of: file, stated: stated)))
-    }
-  }
-
-  private static func name(of file: FileArgument) -> String {
-    switch file {
-    case .standardStream: "-"
-    case .path(let path): path
     }
   }
 
@@ -68,13 +63,9 @@ struct OutputTargets {
     var results: [(target: Target, bytes: [UInt8])] = []
     var losses = scene.losses
     for target in targets {
-      do throws(ExportError) {
-        let conversion = try scene.output.exported(as: target.format, options: options)
-        losses.record(contentsOf: conversion.losses)
-        results.append((target, conversion.output))
-      } catch {
-        throw .failed(error)
-      }
+      let conversion = try conversion(of: scene.output, for: target, on: &console)
+      losses.record(contentsOf: conversion.losses)
+      results.append((target, conversion.output))
     }
     for loss in isVerbose ? losses.entries : losses.visible { console.report("\(loss)") }
     if isStrict, !losses.visible.isEmpty {
@@ -99,8 +90,54 @@ struct OutputTargets {
       throw .failed(error)
     }
     for (bytes, file) in results where file == .standardStream {
+      try file.write(bytes, on: &console)
+    }
+  }
+
+  private func conversion(
+    of scene: Scene, for target: Target, on console: inout some Console
+  ) throws(CommandFailure) -> Conversion<[UInt8]> {
+    guard isVerified else {
+      do throws(ExportError) {
+        return try scene.exported(as: target.format, options: options)
+      } catch {
+        throw .failed(error)
+      }
+    }
+    let file: Conversion<[UInt8]>
+    let comparison: SceneComparison
+    do throws(VerificationError) {
+      (file, comparison) = try scene.exportedAndVerified(as: target.format, options: options)
+    } catch {
+      throw .failed(error)
+    }
+    let name = target.file.shownName
+    guard comparison.isEqual else {
+      for line in comparison.differenceLines { console.report("\(name): \(line)") }
+      throw .failed(
+        "what would be written to '\(name)' does not show what was meant, so nothing is written; "
+          + "give more digits with --precision, or report this")
+    }
+    if isVerbose { console.report("\(name): verified: \(comparison.summary)") }
+    return file
+  }
+}
+
+extension FileArgument {
+  /// Writes bytes whole or not at all.
+  func write(
+    _ bytes: [UInt8], on console: inout some Console
+  ) throws(CommandFailure) {
+    switch self {
+    case .standardStream:
       guard console.write(bytes.last == UInt8(ascii: "\n") ? bytes : bytes + [UInt8(ascii: "\n")])
       else { throw .failed("cannot write to the standard output: \(systemReason())") }
+    case .path(let path):
+      do throws(FileError) {
+        try writeFile(bytes, to: path)
+      } catch {
+        throw .failed(error)
+      }
     }
   }
 }

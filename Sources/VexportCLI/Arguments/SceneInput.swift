@@ -34,11 +34,15 @@ struct SceneInput {
   var options = ImportOptions()
 
   /// Reads the file.
-  func scene() throws(CommandFailure) -> Conversion<Scene> {
+  func scene() throws(CommandFailure) -> Conversion<Scene> { try read().scene }
+
+  /// Reads the file with its bytes and the format that they are in.
+  func read() throws(CommandFailure) -> SceneFile {
     do throws(ImportError) {
       switch file {
-      case .path(let path): return try Scene.imported(fromFile: path, as: format, options: options)
-      case .standardStream: return try Scene.importedFromStandardInput(as: format, options: options)
+      case .path(let path): return try SceneFile(reading: path, as: format, options: options)
+      case .standardStream:
+        return try SceneFile(readingStandardInputAs: format, options: options)
       }
     } catch {
       throw .failed("cannot read '\(file.shownName)': \(error)")

@@ -12,6 +12,13 @@ struct AlbumCommand {
   func run(on console: inout some Console) throws(CommandFailure) -> Int32 {
     // The places are checked before anything is drawn.
     _ = try OutputTargets(arguments, options: ExportOptions())
+    let (scene, outliner) = try scene()
+    return try OutputTargets(arguments, options: ExportOptions(outliner: outliner)).write(
+      scene, on: &console)
+  }
+
+  /// The scene that the command line describes, with what draws its text, if it may hold some.
+  func scene() throws(CommandFailure) -> (scene: Conversion<Scene>, outliner: PangoOutliner?) {
     var losses = Losses()
     var album = try album()
     try setCover(of: &album, recording: &losses)
@@ -23,18 +30,9 @@ struct AlbumCommand {
     }
     losses.record(contentsOf: scene.losses)
     scene.losses = losses
-    var options = ExportOptions()
     // A drawing may hold text.
-    if case .drawing = album.cover { options.outliner = try Self.outliner() }
-    return try OutputTargets(arguments, options: options).write(scene, on: &console)
-  }
-
-  private static func outliner() throws(CommandFailure) -> PangoOutliner {
-    do throws(TextError) {
-      return try PangoOutliner()
-    } catch {
-      throw .failed(error)
-    }
+    guard case .drawing = album.cover else { return (scene, nil) }
+    return (scene, try .installedFonts())
   }
 
   /// Reads the cover, once it is known how large it is shown.

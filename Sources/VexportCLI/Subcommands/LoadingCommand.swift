@@ -11,14 +11,17 @@ struct LoadingCommand {
 
   func run(on console: inout some Console) throws(CommandFailure) -> Int32 {
     let targets = try OutputTargets(arguments, options: ExportOptions())
+    return try targets.write(try scene(), on: &console)
+  }
+
+  /// The scene that the command line describes.
+  func scene() throws(CommandFailure) -> Conversion<Scene> {
     let loading = try loading()
-    let scene: Conversion<Scene>
     do throws(EffectError) {
-      scene = try loading.scene()
+      return try loading.scene()
     } catch {
       throw .usage(error)
     }
-    return try targets.write(scene, on: &console)
   }
 
   private func loading() throws(CommandFailure) -> Loading {

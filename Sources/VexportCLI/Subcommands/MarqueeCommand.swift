@@ -13,6 +13,20 @@ struct MarqueeCommand {
     // The places are checked before anything is drawn.
     _ = try OutputTargets(arguments, options: ExportOptions())
     let outliner = try arguments.outliner()
+    let options = ExportOptions(keepsText: arguments.flag("live-text"), outliner: outliner)
+    return try OutputTargets(arguments, options: options).write(
+      try scene(with: outliner), on: &console)
+  }
+
+  /// The scene that the command line describes, with what draws its text.
+  func scene() throws(CommandFailure) -> (scene: Conversion<Scene>, outliner: PangoOutliner) {
+    let outliner = try arguments.outliner()
+    return (try scene(with: outliner), outliner)
+  }
+
+  private func scene(
+    with outliner: PangoOutliner
+  ) throws(CommandFailure) -> Conversion<Scene> {
     var marquee = try marquee(with: outliner)
     var losses = Losses()
     if let markup = arguments.string("markup") {
@@ -26,8 +40,7 @@ struct MarqueeCommand {
     }
     losses.record(contentsOf: scene.losses)
     scene.losses = losses
-    let options = ExportOptions(keepsText: arguments.flag("live-text"), outliner: outliner)
-    return try OutputTargets(arguments, options: options).write(scene, on: &console)
+    return scene
   }
 
   private func marquee(with outliner: PangoOutliner) throws(CommandFailure) -> Marquee {

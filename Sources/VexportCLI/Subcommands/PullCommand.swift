@@ -12,20 +12,21 @@ struct PullCommand {
   func run(on console: inout some Console) throws(CommandFailure) -> Int32 {
     // The places are checked before anything is drawn.
     _ = try OutputTargets(arguments, options: ExportOptions())
+    let (scene, outliner) = try scene()
+    let options = ExportOptions(keepsText: arguments.flag("live-text"), outliner: outliner)
+    return try OutputTargets(arguments, options: options).write(scene, on: &console)
+  }
+
+  /// The scene that the command line describes, with what draws its label, if it has one.
+  func scene() throws(CommandFailure) -> (scene: Conversion<Scene>, outliner: PangoOutliner?) {
     var pull = try pull()
-    var options = ExportOptions(keepsText: arguments.flag("live-text"))
-    if let outliner = try setLabel(of: &pull) { options.outliner = outliner }
-    let scene: Conversion<Scene>
+    let outliner = try setLabel(of: &pull)
     do throws(EffectError) {
-      if let outliner = options.outliner {
-        scene = try pull.scene(measuring: outliner)
-      } else {
-        scene = try pull.scene()
-      }
+      guard let outliner else { return (try pull.scene(), nil) }
+      return (try pull.scene(measuring: outliner), outliner)
     } catch {
       throw .refused(error)
     }
-    return try OutputTargets(arguments, options: options).write(scene, on: &console)
   }
 
   /// Sets the label and its look; returns what lays it out, or nil where there is none.

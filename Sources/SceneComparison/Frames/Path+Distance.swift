@@ -1,6 +1,17 @@
 package import VectorGeometry
 
 extension Path {
+  /// The largest distance of two outlines: point by point where both are built alike, else as the
+  /// Hausdorff distance.
+  func shownDistance(to other: Path) -> Double {
+    pointDistance(to: other) ?? segmentDistance(to: other) ?? finelyCutDistance(to: other)
+  }
+
+  /// The Hausdorff distance with cuts as each segment's length asks for.
+  func finelyCutDistance(to other: Path) -> Double {
+    Self.distance(of: flattened { $0.fineCuts }, to: other.flattened { $0.fineCuts })
+  }
+
   /// The largest distance of two points in the same place, or nil for unlike structures.
   package func pointDistance(to other: Path) -> Double? {
     guard hasSameStructure(as: other) else { return nil }
@@ -39,19 +50,22 @@ extension Path {
   ///
   /// - Parameter cuts: straight pieces for each curve; the error falls with their square.
   package func outlineDistance(to other: Path, cuts: Int = 32) -> Double {
-    let mine = flattened(cuts: cuts)
-    let theirs = other.flattened(cuts: cuts)
+    Self.distance(of: flattened { _ in cuts }, to: other.flattened { _ in cuts })
+  }
+
+  private static func distance(of mine: [Line], to theirs: [Line]) -> Double {
     if mine.isEmpty && theirs.isEmpty { return 0 }
     guard !mine.isEmpty, !theirs.isEmpty else { return .infinity }
-    return max(Self.reach(of: mine, from: theirs), Self.reach(of: theirs, from: mine))
+    return max(LineGrid(theirs).reach(of: mine), LineGrid(mine).reach(of: theirs))
   }
 
   /// The outline as straight lines; a subpath that only moves is a line of no length.
-  package func flattened(cuts: Int) -> [(start: Point, end: Point)] {
-    var lines: [(start: Point, end: Point)] = []
+  private func flattened(cuts: (CubicSegment) -> Int) -> [Line] {
+    var lines: [Line] = []
     for subpath in subpaths {
       if subpath.segments.isEmpty { lines.append((subpath.start, subpath.start)) }
       for segment in subpath.segments {
+        let cuts = cuts(segment)
         var last = segment.start
         for cut in 1...cuts {
           let next = segment.point(at: Double(cut) / Double(cuts))
@@ -62,29 +76,22 @@ extension Path {
     }
     return lines
   }
-
-  private static func reach(
-    of lines: [(start: Point, end: Point)], from others: [(start: Point, end: Point)]
-  ) -> Double {
-    var worst = 0.0
-    for line in lines {
-      for point in [line.start, line.end] {
-        worst = max(worst, others.lazy.map { distance(of: point, to: $0) }.min() ?? .infinity)
-      }
-    }
-    return worst
-  }
-
-  private static func distance(of point: Point, to line: (start: Point, end: Point)) -> Double {
-    let way = line.end - line.start
-    let square = way.dx * way.dx + way.dy * way.dy
-    let off = point - line.start
-    let share = square > 0 ? (off.dx * way.dx + off.dy * way.dy) / square : 0
-    return point.distance(to: line.start + way * min(max(share, 0), 1))
-  }
 }
 
+/// A straight line.
+typealias Line = (start: Point, end: Point)
+
 extension CubicSegment {
+  /// Straight pieces whose distance from a curve is far below a hundredth of a pixel, and that miss
+  /// nothing that stands beside a long line.
+  fileprivate var fineCuts: Int {
+    let length =
+      start.distance(to: control1) + control1.distance(to: control2)
+      + control2.distance(to: end)
+    guard length.isFinite else { return 1 }
+    return Int(min(max((length.squareRoot() * 4).rounded(.up), 2), 64))
+  }
+
   /// Whether the handles lie on the line between the ends, to a thousandth.
   fileprivate var isStraight: Bool {
     let way = end - start

@@ -1,0 +1,2 @@
+// Tests measure with what `vexport verify` measures with.
+@_exported public import SceneComparison
