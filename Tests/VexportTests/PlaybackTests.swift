@@ -6,12 +6,12 @@ struct PlaybackTests {
   private func scene(_ timings: Timing...) -> Scene {
     let layers = timings.map { timing in
       let keyframes = [
-        Keyframe(offset: 0, value: 0.0, easing: .linear),
-        Keyframe(offset: 1, value: 1.0, easing: .linear),
+        Keyframe(0, 0.0, easing: .linear),
+        Keyframe(1, 1.0, easing: .linear),
       ]
       return Layer(
         opacity: Animatable(
-          base: 1, animations: [Animation(clock: Clock(timing), keyframes: keyframes)]),
+          1, animations: [Animation(clock: Clock(timing), keyframes: keyframes)]),
         content: .group([]))
     }
     return Scene(size: Size(10, 10), layers: layers)
@@ -41,8 +41,9 @@ struct PlaybackTests {
     #expect(playback.times(count: 4) == [0, 0.25, 0.5, 0.75])
     let odd = try scene(Timing(duration: 1.04, repetition: .forever)).playback()
     #expect(odd.times(atRate: 10).count == 10)
-    #expect(try scene(Timing(duration: 0.01, repetition: .forever)).playback()
-      .times(atRate: 10) == [0])
+    #expect(
+      try scene(Timing(duration: 0.01, repetition: .forever)).playback()
+        .times(atRate: 10) == [0])
   }
 
   @Test("cycles meet at their common multiple, and are bent only where that is too long")
