@@ -27,10 +27,11 @@ struct ImporterTests {
     #expect(second.output.size == first.output.size)
   }
 
-  /// A PNG of one pixel, as far as its header says.
+  /// A PNG of one pixel, as far as its first and last chunks say.
   private static let picture: [UInt8] =
     [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
-    + [0, 0, 0, 1, 0, 0, 0, 1]
+    + [0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0, 0, 0, 0, 0] + [0, 0, 0, 0] + Array("IEND".utf8)
+    + [0xAE, 0x42, 0x60, 0x82]
 
   @Test(
     "finds pictures beside a Lottie file, and nowhere else",

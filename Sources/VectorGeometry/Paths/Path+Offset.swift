@@ -29,7 +29,9 @@ extension PathNodes {
       }
       for segment in piece { pen.draw(segment) }
     }
-    if isClosed, let end = pieces.last?.last { pen.join(end, first, at: nodes[0].point) }
+    if isClosed, let end = pieces.last?.last {
+      pen.join(end, first, at: nodes[0].point, isLast: true)
+    }
     return PathNodes(nodes: pen.nodes, isClosed: isClosed)
   }
 
@@ -51,8 +53,30 @@ extension PathNodes {
       nodes.append(Node(point: segment.end, arriving: segment.control2, leaving: segment.end))
     }
 
+    /// A turn below which two curves meet smoothly, in radians.
+    private static let smoothTurn = 1e-6
+
+    /// Moves the end of a line; a curve keeps its control.
+    private mutating func moveEnd(to point: Point) {
+      let last = nodes.count - 1
+      if nodes[last].arriving == nodes[last].point { nodes[last].arriving = point }
+      nodes[last].point = point
+      nodes[last].leaving = point
+    }
+
+    /// Moves the start of the outline; a curve keeps its control.
+    private mutating func moveStart(to point: Point) {
+      if nodes[0].leaving == nodes[0].point { nodes[0].leaving = point }
+      nodes[0].point = point
+      nodes[0].arriving = point
+    }
+
     /// Leads from the end of one curve to the start of the next, about the corner they left.
-    mutating func join(_ end: CubicSegment, _ start: CubicSegment, at corner: Point) {
+    ///
+    /// - Parameter isLast: whether the next curve is the outline's first, which is drawn already.
+    mutating func join(
+      _ end: CubicSegment, _ start: CubicSegment, at corner: Point, isLast: Bool = false
+    ) {
       let inward = end.tangent(at: 1)
       let outward = start.tangent(at: 0)
       let cross = inward.dx * outward.dy - inward.dy * outward.dx
@@ -61,14 +85,14 @@ extension PathNodes {
       let middle = corner + ((end.end - corner) + (start.start - corner)) * 0.5
       let reach = (middle - corner).length
       // Every corner becomes as many nodes, so that a moving outline keeps its structure.
-      guard turn * distance > 0 else {
+      guard turn * distance > 0 || abs(turn) < Self.smoothTurn else {
         // On the inside, the lines moved in cut each other short.
         let crossing =
           reach > 0 ? corner + (middle - corner) * (distance * distance / (reach * reach)) : end.end
-        nodes[nodes.count - 1].point = crossing
-        nodes[nodes.count - 1].arriving = crossing
+        moveEnd(to: crossing)
         move(to: crossing)
         move(to: crossing)
+        if isLast { moveStart(to: crossing) }
         return
       }
       if isRound {
