@@ -15,10 +15,14 @@ extension SceneReader {
         layers += shapes(of: run.compactMap(\.style), in: list)
         continue
       case .group(let group):
-        layers.append(
-          Layer(
-            name: group.name, transform: group.transform, opacity: group.opacity,
-            content: content(of: group.nodes, in: list)))
+        // What a group holds may all be painted by styles outside it.
+        let inner = content(of: group.nodes, in: list)
+        if inner != .group([]) {
+          layers.append(
+            Layer(
+              name: group.name, transform: group.transform, opacity: group.opacity,
+              content: inner))
+        }
       case .replicator(var replicator, let inner):
         replicator.source =
           switch content(of: inner, in: list) {
