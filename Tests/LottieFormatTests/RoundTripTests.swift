@@ -20,7 +20,9 @@ import VectorGeometry
     let parsed = try LottieDocument(parsing: document.printed())
     #expect(parsed == document)
     var losses = Losses()
-    let result = Scene(importing: parsed, recording: &losses)
+    // A scene that loops has to be adapted before it can be written.
+    let once = LottieImportOptions(loops: false)
+    let result = Scene(importing: parsed, options: once, recording: &losses)
     return (result, losses)
   }
 

@@ -55,8 +55,17 @@ extension LottieEffect {
     type = node.integer("ty") ?? -1
     name = node.text("nm")
     isEnabled = node.flag("en").map { LottieFlag($0) }
-    region = nil
+    region = node.value["fs"].flatMap { LottieEffectRegion($0) }
     values = node.objects("ef")?.map { LottieEffectValue($0) }
+  }
+}
+
+extension LottieEffectRegion {
+  fileprivate init?(_ value: JSONValue) {
+    guard let x = value["x"]?.text, let y = value["y"]?.text,
+      let width = value["width"]?.text, let height = value["height"]?.text
+    else { return nil }
+    self.init(x: x, y: y, width: width, height: height)
   }
 }
 
