@@ -48,7 +48,7 @@ enum Plan {
       OutlineText(), ExpandReplicators(), InstantiateSymbols(), CoverClips(), SampleMotionPaths(),
       ResolveFigures(),
       // Then time, from clocks within clocks down to single easings.
-      FlattenClocks(), SplitEasings(features: [.clockEasing]), MirrorReversals(),
+      FlattenClocks(), FlattenStacks(), SplitEasings(features: [.clockEasing]), MirrorReversals(),
       FillBackwards(), UnrollRepeats(), HideByOpacity(),
       SplitEasings(features: [.overshootEasing, .stepsEasing, .springEasing]),
       // Last what depends on how all of this came out.

@@ -42,6 +42,14 @@ public struct ExportOptions: Sendable {
   }
 }
 
+extension ExportOptions {
+  /// What of it concerns adaptation.
+  var adaptation: AdaptationOptions {
+    AdaptationOptions(
+      keepsText: keepsText, outliner: outliner, substitutesFonts: substitutesFonts, loop: loop)
+  }
+}
+
 extension Scene {
   /// The scene as a file's bytes in a format, and what was lost on the way.
   ///
@@ -49,22 +57,37 @@ extension Scene {
   public func exported(
     as format: OutputFormat, options: ExportOptions = ExportOptions()
   ) throws(ExportError) -> Conversion<[UInt8]> {
-    let adaptation = AdaptationOptions(
-      keepsText: options.keepsText, outliner: options.outliner,
-      substitutesFonts: options.substitutesFonts, loop: options.loop)
-    let adapted: Conversion<Scene>
-    do throws(AdaptationError) {
-      adapted = try self.adapted(
-        to: format.capabilities, refusing: format.refusals, options: adaptation)
-    } catch {
-      throw .adaptation(error)
-    }
-    let bytes =
-      switch format {
-      case .svg: try Self.svg(adapted.output, options)
-      case .lottie: try Self.lottie(adapted.output, options)
+    var capabilities = format.capabilities
+    while true {
+      let adapted: Conversion<Scene>
+      do throws(AdaptationError) {
+        adapted = try self.adapted(
+          to: capabilities, refusing: format.refusals, options: options.adaptation)
+      } catch {
+        throw .adaptation(error)
       }
-    return Conversion(output: bytes, losses: adapted.losses)
+      do throws(ExportError) {
+        let bytes = try Self.bytes(of: adapted.output, as: format, options)
+        return Conversion(output: bytes, losses: adapted.losses)
+      } catch {
+        // Whether a format can show a stack depends on all of it, and is found out by writing it.
+        guard case .inexpressible(let refusal) = error,
+          [.stacking, .accumulation].contains(refusal.feature),
+          capabilities.isNative(refusal.feature)
+        else { throw error }
+        capabilities[.stacking] = .approximable
+        capabilities[.accumulation] = .approximable
+      }
+    }
+  }
+
+  private static func bytes(
+    of scene: Scene, as format: OutputFormat, _ options: ExportOptions
+  ) throws(ExportError) -> [UInt8] {
+    switch format {
+    case .svg: try svg(scene, options)
+    case .lottie: try lottie(scene, options)
+    }
   }
 
   private static func svg(

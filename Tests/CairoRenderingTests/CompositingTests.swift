@@ -134,7 +134,8 @@ struct CompositingTests {
       formula(under.red, over.red), formula(under.green, over.green),
       formula(under.blue, over.blue),
     ]
-    #expect(picture.shows(parts.map { Int((255 * $0).rounded()) } + [255], at: 20, 20, tolerance: 2))
+    #expect(
+      picture.shows(parts.map { Int((255 * $0).rounded()) } + [255], at: 20, 20, tolerance: 2))
   }
 
   @Test("hue and colour come from the layer, luminosity from what is under it")

@@ -12,7 +12,7 @@ struct FilterTests {
   private var dot: Layer { .box(48, 48, 4, 4, .white) }
   private let size = Size(100, 100)
 
-  @Test("a blur keeps the light", arguments: [0.5, 1, 2.5, 6, 10])
+  @Test("a blur keeps the light", arguments: [0.5, 1, 2.5, 6, 12, 14])
   func energy(radius: Double) throws {
     let sharp = try bitmap([.box(40, 40, 20, 20, .white)], size: size)
     let soft = try bitmap([blurred(.box(40, 40, 20, 20, .white), radius: radius)], size: size)
@@ -35,7 +35,18 @@ struct FilterTests {
     return (x2 / sum, y2 / sum)
   }
 
-  @Test("its deviation is its radius, in the layer's own units", arguments: [2.0, 4, 6])
+  @Test("a wide blur, worked out on a coarse picture, has the shape of the bell")
+  func wide() throws {
+    // Along the edge of a half plane the light follows the bell's integral.
+    let picture = try bitmap(
+      [blurred(.box(0, -200, 50, 600, .white), radius: 15)], size: size)
+    for (distance, share) in [(0.0, 0.5), (15, 0.8413), (-15, 0.1587), (-30, 0.0228)] {
+      let light = Double(picture.rgba(Int(49.5 - distance), 50)[3]) / 255
+      #expect(abs(light - share) < 0.02, "\(distance): \(light)")
+    }
+  }
+
+  @Test("its deviation is its radius, in the layer's own units", arguments: [2.0, 4, 6, 12])
   func deviation(radius: Double) throws {
     // A square of 20 by 20 has a variance of 400 / 12 by itself.
     let picture = try bitmap(

@@ -19,7 +19,10 @@ struct AlignPacesTests {
       if shape.figures.count > 1 { return .basicFigure }
       guard let trim = shape.trim else { return nil }
       let (start, end) = (trim.start.animations.first, trim.end.animations.first)
-      return start?.keyframes.map(\.offset) == end?.keyframes.map(\.offset) ? nil : .trim
+      let isAlike =
+        start?.clock == end?.clock
+        && start?.keyframes.map(\.offset) == end?.keyframes.map(\.offset)
+      return isAlike ? nil : .trim
     })
 
   private func moving(_ start: Double, _ end: Double, _ duration: Time) -> Animatable<Double> {

@@ -36,7 +36,8 @@ public struct Bitmap: Hashable, Sendable {
     let alpha = Double(bytes[place + 3])
     guard alpha > 0 else { return .clear }
     return Color(
-      red: min(Double(bytes[place + 2]) / alpha, 1), green: min(Double(bytes[place + 1]) / alpha, 1),
+      red: min(Double(bytes[place + 2]) / alpha, 1),
+      green: min(Double(bytes[place + 1]) / alpha, 1),
       blue: min(Double(bytes[place]) / alpha, 1), alpha: alpha / 255)
   }
 

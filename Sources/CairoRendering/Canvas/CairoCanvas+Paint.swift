@@ -130,7 +130,8 @@ extension CairoCanvas {
       cairo_fill_extents(layer.context, &left, &top, &right, &bottom)
     }
     let path = Rect(
-      x: left + Double(layer.x), y: top + Double(layer.y), width: right - left, height: bottom - top)
+      x: left + Double(layer.x), y: top + Double(layer.y), width: right - left, height: bottom - top
+    )
     guard let seen = path.intersection(layer.extent) else { return }
     let (x, y) = (Int(seen.x.rounded(.down)), Int(seen.y.rounded(.down)))
     let picture = newLayer(

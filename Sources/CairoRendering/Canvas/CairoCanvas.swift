@@ -63,11 +63,13 @@ package final class CairoCanvas: Canvas {
 
   /// How far a layer may reach beyond what is seen, in pixels: as far as the widest blur does, and
   /// some way for shadows. Without an end, a radius of a million would ask for all the memory.
-  private static let farthestReach = 2_048.0
+  private static let farthestReach = 1_536.0
 
   package func beginLayer(in bounds: Rect) {
-    let bounds = bounds.intersection(extent.outset(by: Self.farthestReach)) ?? Rect(
-      origin: extent.origin, size: .zero)
+    let bounds =
+      bounds.intersection(extent.outset(by: Self.farthestReach))
+      ?? Rect(
+        origin: extent.origin, size: .zero)
     let left = bounds.x.rounded(.down)
     let top = bounds.y.rounded(.down)
     let width = min(max(bounds.maxX.rounded(.up) - left, 1), Double(Bitmap.largestSide))

@@ -47,7 +47,8 @@ struct ConicSweep {
   func fill(_ layer: CanvasLayer, through map: Affine) {
     cairo_surface_flush(layer.surface)
     let steps = Double(Self.steps)
-    layer.pixels.withMemoryRebound(to: UInt32.self, capacity: layer.width * layer.height) { pixels in
+    layer.pixels.withMemoryRebound(to: UInt32.self, capacity: layer.width * layer.height) {
+      pixels in
       for y in 0..<layer.height {
         for x in 0..<layer.width {
           let place = map.applied(

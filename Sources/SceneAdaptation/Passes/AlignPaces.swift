@@ -74,7 +74,9 @@ extension Shape {
   /// The pace at which all that moves in the shape comes around.
   fileprivate var commonPace: CommonPace {
     var copy = [Layer(content: .shape(Shape(figures: figures, trim: trim, draws: [])))]
-    return CommonPace(of: &copy)
+    var motion = Motion()
+    copy.visitProperties(&motion, at: Place())
+    return CommonPace(motion)
   }
 }
 
@@ -93,61 +95,4 @@ extension Trim {
 
   /// The share of an outline that its ends may miss: a twentieth of a unit on one of 500.
   private static let tolerance = 1e-4
-}
-
-/// The span after which several animations come around together.
-struct CommonPace {
-  private let timing: Timing
-  /// When the span is looked at: late enough for all endless cycles to run.
-  private let start: Time
-  private let moments: [Double]
-  /// Whether something moves before that is not seen again.
-  let losesStart: Bool
-
-  init(of layers: inout [Layer]) {
-    var lengths = LoopLength()
-    layers.visitProperties(&lengths, at: Place())
-    var clocks = ClockCollector()
-    layers.visitProperties(&clocks, at: Place())
-    guard
-      let length = lengths.periods.isEmpty ? lengths.settled : lengths.choice(by: .fit())?.length,
-      length > .zero
-    else {
-      (timing, start, moments, losesStart) = (Timing(duration: nil), .zero, [], false)
-      return
-    }
-    let isEndless = !lengths.periods.isEmpty
-    var start = Time.zero
-    if isEndless, lengths.settled > .zero {
-      let cycles = (lengths.settled.seconds / length.seconds).rounded(.up)
-      start = length * Time(Int64(min(cycles, 1e9)))
-    }
-    self.start = start
-    losesStart = start > .zero
-    timing = Timing(
-      duration: length, repetition: isEndless ? .forever : .count(1), fill: .both)
-    let from = start.seconds
-    moments = clocks.clocks.flatMap { $0.moments(until: from + length.seconds) }.map { $0 - from }
-  }
-
-  /// A value of all of them over time.
-  func sampled<Value: Interpolatable>(
-    tolerance: Double, _ value: @escaping (Double) -> Value
-  ) -> Animatable<Value> {
-    guard let length = timing.duration else { return Animatable(value(0)) }
-    let from = start.seconds
-    let sampling = AdaptiveSampling<Value>(value: { value(from + $0) }, tolerance: tolerance)
-    let keyframes = sampling.keyframes(window: length.seconds, moments: moments).keyframes
-    return Animatable(
-      value(from), animations: [Animation(clock: Clock(timing), keyframes: keyframes)])
-  }
-}
-
-/// Collects the clocks of all animations, each once.
-private struct ClockCollector: PropertyVisitor {
-  private(set) var clocks: Set<Clock> = []
-
-  mutating func visit<Value: Interpolatable>(_ property: inout Animatable<Value>, at place: Place) {
-    for animation in property.animations { clocks.insert(animation.clock) }
-  }
 }

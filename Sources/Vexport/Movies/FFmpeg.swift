@@ -102,7 +102,8 @@ package final class FFmpeg {
       var start = 0
       while start < bytes.count {
         #if canImport(Darwin)
-          let count = Darwin.send(input, bytes.baseAddress.map { $0 + start }, bytes.count - start, 0)
+          let count = Darwin.send(
+            input, bytes.baseAddress.map { $0 + start }, bytes.count - start, 0)
         #elseif canImport(Musl)
           let count = Musl.send(
             input, bytes.baseAddress.map { $0 + start }, bytes.count - start, Int32(MSG_NOSIGNAL))

@@ -57,14 +57,19 @@ public struct PreviewItem: Sendable {
     }
   }
 
-  /// What is shown.
-  var svg: String {
+  /// What is shown, with what stands before its root.
+  var document: String {
     let bytes = files.first { $0.format == .svg }?.bytes ?? []
     let text =
       bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
       ? Self.utf16Text(bytes) : String(decoding: bytes, as: UTF8.self)
-    guard let root = text.range(ofTag: "svg") else { return text }
-    return String(text[root...])
+    return text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
+  }
+
+  /// The root alone: a declaration or a document type has no place inside HTML.
+  var root: Substring {
+    let document = document
+    return document[(document.start(ofTag: "svg") ?? document.startIndex)...]
   }
 
   private static func utf16Text(_ bytes: [UInt8]) -> String {
@@ -82,28 +87,42 @@ public struct PreviewItem: Sendable {
     return String(last[..<dot])
   }
 
-  /// An id that CSS and XML take as it is, so that several files can stand in one page.
-  private static func prefix(of name: String) -> String {
+  /// What every id begins with, so that several files can stand in one page.
+  private static func prefix(of name: String) -> String { "v-\(plain(name))-" }
+
+  /// A name of letters and digits, which HTML, CSS and XML take as an id.
+  private static func plain(_ name: String) -> String {
     let letters = name.unicodeScalars.map { scalar in
       let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || "0"..."9" ~= scalar)
       return isPlain ? Character(scalar) : "-"
     }
-    return "v-" + String(letters.prefix(24)) + "-"
+    return String(letters.prefix(24))
   }
 }
 
 extension String {
-  /// Where an element's start tag begins; what stands before it, a declaration or a document type,
-  /// has no place inside HTML.
-  fileprivate func range(ofTag name: String) -> Index? {
+  /// Where an element's start tag begins.
+  fileprivate func start(ofTag name: String) -> Index? {
     let mark = Array("<\(name)".utf8)
-    let bytes = utf8
-    var index = bytes.startIndex
-    while let found = bytes[index...].firstIndex(of: UInt8(ascii: "<")) {
-      if bytes[found...].starts(with: mark) { return found }
-      index = bytes.index(after: found)
+    var index = utf8.startIndex
+    while let found = utf8[index...].firstIndex(of: UInt8(ascii: "<")) {
+      if utf8[found...].starts(with: mark) { return found }
+      index = utf8.index(after: found)
     }
     return nil
+  }
+
+  /// The text as a part of an address (RFC 3986, section 2.3: what is not unreserved is encoded).
+  fileprivate var percentEncoded: String {
+    utf8.reduce(into: "") { text, byte in
+      let scalar = Unicode.Scalar(byte)
+      switch scalar {
+      case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_", "~":
+        text.unicodeScalars.append(scalar)
+      default:
+        text += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+      }
+    }
   }
 }
 
@@ -119,20 +138,21 @@ extension PreviewItem {
 
   /// Markup that shows the SVG file as a picture.
   var imageSnippet: String {
-    "<img src=\"\(htmlText(name)).svg\" width=\"\(size.width)\" height=\"\(size.height)\" "
+    "<img src=\"\(name.percentEncoded).svg\" width=\"\(size.width)\" height=\"\(size.height)\" "
       + "alt=\"\(htmlText(title))\">"
   }
 
   /// Markup that plays the Lottie file.
   var lottieSnippet: String {
-    let path = jsonText(name + ".json")
+    let path = jsonText(name.percentEncoded + ".json")
+    let id = "animation-" + Self.plain(name)
     let label = htmlText(title)
     return """
-      <div id="\(htmlText(name))" role="img" aria-label="\(label)" \
+      <div id="\(id)" role="img" aria-label="\(label)" \
       style="width:\(size.width)px;height:\(size.height)px"></div>
       <script src="https://cdn.jsdelivr.net/npm/lottie-web@5/build/player/lottie_light.min.js">\
       </script>
-      <script>lottie.loadAnimation({container: document.getElementById(\(jsonText(name))), \
+      <script>lottie.loadAnimation({container: document.getElementById(\(jsonText(id))), \
       path: \(path), renderer: "svg", loop: \(isEndless), autoplay: true})</script>
       """
   }

@@ -67,9 +67,9 @@ public struct PreviewPage: Sendable {
 
   private var data: String {
     let records = items.map { item in
-      "{\"svg\":\(jsonText(item.svg)),\"length\":\(decimalText(item.length, decimals: 6)),"
+      "{\"svg\":\(jsonText(item.document)),\"length\":\(decimalText(item.length, decimals: 6)),"
         + "\"endless\":\(item.isEndless),\"snippets\":{\"img\":\(jsonText(item.imageSnippet)),"
-        + "\"inline\":\(jsonText(item.svg)),\"lottie\":\(jsonText(item.lottieSnippet))}}"
+        + "\"lottie\":\(jsonText(item.lottieSnippet))}}"
     }
     return "[" + records.joined(separator: ",") + "]"
   }
@@ -149,7 +149,7 @@ public struct PreviewPage: Sendable {
 
   private func snippets(of item: PreviewItem) -> String {
     let rows = [
-      ("img", "Image", item.imageSnippet), ("inline", "Inline", item.svg),
+      ("img", "Image", item.imageSnippet), ("inline", "Inline", String(item.root.prefix(160))),
       ("lottie", "Lottie", item.lottieSnippet),
     ]
     return rows.map { key, word, text in

@@ -155,7 +155,11 @@ enum PreviewScript {
 
       async function copy(button) {
         const card = button.closest(".card");
-        const text = items[Number(card.dataset.index)].snippets[button.dataset.copy];
+        const item = items[Number(card.dataset.index)];
+        // Inside HTML the root stands alone, without a declaration or a document type.
+        const text = button.dataset.copy === "inline"
+          ? item.svg.slice(Math.max(item.svg.indexOf("<svg"), 0))
+          : item.snippets[button.dataset.copy];
         let copied = false;
         try {
           await navigator.clipboard.writeText(text);

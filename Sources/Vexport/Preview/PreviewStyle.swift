@@ -109,6 +109,7 @@ enum PreviewStyle {
     }
     .transport > div { max-width: 76rem; margin: 0 auto; padding: .75rem 1.5rem .9rem; }
     .row { display: flex; flex-wrap: wrap; align-items: center; gap: .6rem 1.1rem; }
+    .row:first-child { flex-wrap: nowrap; }
     .row + .row { margin-top: .6rem; }
     #play { width: 2.5rem; height: 2.5rem; padding: 0; border-radius: 50%; border: 0; flex: none;
       display: grid; place-items: center; background: var(--accent); color: var(--accent-ink); }
@@ -116,9 +117,9 @@ enum PreviewStyle {
     #play:disabled { opacity: .4; cursor: default; }
     #play .pause, .playing #play .play { display: none; }
     .playing #play .pause { display: block; }
-    .time { flex: none; min-width: 7.5rem; text-align: right; font-size: .875rem; color: var(--quiet); }
+    .time { flex: none; min-width: 6.6rem; text-align: right; font-size: .875rem; color: var(--quiet); }
     #now { color: var(--ink); font-weight: 600; }
-    #time { flex: 1; min-width: 10rem; height: 1.5rem; margin: 0; appearance: none; background: none; cursor: pointer; }
+    #time { flex: 1; min-width: 4rem; height: 1.5rem; margin: 0; appearance: none; background: none; cursor: pointer; }
     #time::-webkit-slider-runnable-track { height: 6px; border-radius: 3px;
       background: linear-gradient(var(--accent), var(--accent)) 0 / var(--share, 0%) 100% no-repeat var(--line); }
     #time::-moz-range-track { height: 6px; border-radius: 3px; background: var(--line); }

@@ -63,9 +63,7 @@ extension Scene {
     let adapted: Conversion<Scene>
     do throws(AdaptationError) {
       adapted = try self.adapted(
-        to: format.capabilities,
-        options: AdaptationOptions(
-          keepsText: options.keepsText, outliner: options.outliner, loop: options.loop))
+        to: format.capabilities, refusing: format.refusals, options: options.adaptation)
     } catch {
       throw .export(.adaptation(error))
     }

@@ -23,28 +23,31 @@ extension RenderCommand {
         "Makes a video of an effect."),
     ])
 
-  private static let timeOptions: [OptionSpecification] = [
-    PictureOptions.at,
-    OptionSpecification(
-      "fps", kind: .number(.above(0, upTo: 240)), placeholder: "RATE", section: "Time",
-      help: "Frames a second.", default: .described("the input's, but no more than 30")),
-    OptionSpecification(
-      "loops", kind: .integer(1...65_535), placeholder: "COUNT", section: "Time",
-      help: "How often moving pictures play.", default: .described("for ever; once in videos")),
-  ] + PictureOptions.loop
+  private static let timeOptions: [OptionSpecification] =
+    [
+      PictureOptions.at,
+      OptionSpecification(
+        "fps", kind: .number(.above(0, upTo: 240)), placeholder: "RATE", section: "Time",
+        help: "Frames a second.", default: .described("the input's, but no more than 30")),
+      OptionSpecification(
+        "loops", kind: .integer(1...65_535), placeholder: "COUNT", section: "Time",
+        help: "How often moving pictures play.", default: .described("for ever; once in videos")),
+    ] + PictureOptions.loop
 
-  private static let outputOptions: [OptionSpecification] = [
-    OptionSpecification(
-      "output", letter: "o", kind: .file(allowsStandardStream: true), placeholder: "FILE",
-      section: "Output",
-      help: "Where to write; the name's ending tells the format: "
-        + PictureFormat.allCases.map { ".\($0.fileExtension)" }.joined(separator: ", ")
-        + ". %d in a .png name numbers several pictures; - is the standard output, for one PNG.",
-      isRequired: true,
-      completion: .files(extensions: PictureFormat.allCases.map(\.fileExtension))),
-    OptionSpecification(
-      "ffmpeg", kind: .file(allowsStandardStream: false), placeholder: "PROGRAM", section: "Output",
-      help: "The ffmpeg that writes moving pictures.", default: .described("the first on PATH")),
-    PictureOptions.pixels,
-  ] + PictureOptions.losses
+  private static let outputOptions: [OptionSpecification] =
+    [
+      OptionSpecification(
+        "output", letter: "o", kind: .file(allowsStandardStream: true), placeholder: "FILE",
+        section: "Output",
+        help: "Where to write; the name's ending tells the format: "
+          + PictureFormat.allCases.map { ".\($0.fileExtension)" }.joined(separator: ", ")
+          + ". %d in a .png name numbers several pictures; - is the standard output, for one PNG.",
+        isRequired: true,
+        completion: .files(extensions: PictureFormat.allCases.map(\.fileExtension))),
+      OptionSpecification(
+        "ffmpeg", kind: .file(allowsStandardStream: false), placeholder: "PROGRAM",
+        section: "Output",
+        help: "The ffmpeg that writes moving pictures.", default: .described("the first on PATH")),
+      PictureOptions.pixels,
+    ] + PictureOptions.losses
 }

@@ -175,7 +175,8 @@ struct PictureTarget {
     switch kind {
     case .movie(let format, _):
       if arguments.isGiven("at") {
-        throw .usage("--at goes with .png only; drop it, or write a .png, not a .\(format.rawValue)")
+        throw .usage(
+          "--at goes with .png only; drop it, or write a .png, not a .\(format.rawValue)")
       }
     case .picture:
       if let times, times.count > 1 {
