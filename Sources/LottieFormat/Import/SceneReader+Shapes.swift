@@ -65,7 +65,8 @@ extension SceneReader {
       for outline in outlines {
         figures.append(figure(list.outlines[outline].item, startsMatter: true))
       }
-      let isLine = draws.allSatisfy(\.isOpaqueLine)
+      // Several paintings would lie on each other in another order.
+      let isLine = draws.count == 1 && draws.allSatisfy(\.isOpaqueLine)
       if trim.scope == .eachFigure, figures.count > 1, isLine {
         return figures.map {
           Layer(content: .shape(Shape(figures: [$0], trim: trim, draws: draws)))

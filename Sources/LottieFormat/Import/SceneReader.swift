@@ -22,8 +22,9 @@ struct SceneReader {
   var layerCount = 0
   private let assetsByID: [String: LottieAsset]
 
-  /// Precompositions and parents within each other; what reads a scene recurses into them.
-  static let deepestNesting = 240
+  /// Precompositions and parents within each other. Reading recurses into them with some 35 KB of
+  /// stack each when built for debugging, and a thread may have no more than 8 MB.
+  static let deepestNesting = 100
 
   /// More layers than a player could show in time.
   static let mostLayers = 50_000
