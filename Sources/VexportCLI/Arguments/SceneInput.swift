@@ -54,6 +54,11 @@ extension SceneInput {
   /// The input that the command line names; the parser has made sure that there is one.
   init(_ arguments: ParsedArguments) {
     self.init(file: arguments.file("input") ?? .standardStream, format: arguments.choice("from"))
+  }
+
+  /// The same, read as a command line with `lottieOptions` says.
+  init(withLottieOptions arguments: ParsedArguments) {
+    self.init(arguments)
     options = ImportOptions(
       loops: arguments.string("playback").map { $0 == "loop" },
       animation: arguments.string("animation"), theme: arguments.string("theme"))

@@ -32,7 +32,7 @@ struct ConvertCommand {
       keepsText: arguments.flag("live-text"), outliner: try .installedFonts(),
       substitutesFonts: true)
     let targets = try OutputTargets(arguments, options: options)
-    var scene = try SceneInput(arguments).scene()
+    var scene = try SceneInput(withLottieOptions: arguments).scene()
     scene.output.frameRate = arguments.number("fps") ?? scene.output.frameRate
     if let title = arguments.string("title") { scene.output.metadata.title = title }
     if let text = arguments.string("description") { scene.output.metadata.description = text }
