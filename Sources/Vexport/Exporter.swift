@@ -70,16 +70,18 @@ extension Scene {
         let bytes = try Self.bytes(of: adapted.output, as: format, options)
         return Conversion(output: bytes, losses: adapted.losses)
       } catch {
-        // Whether a format can show a stack depends on all of it, and is found out by writing it.
-        guard case .inexpressible(let refusal) = error,
-          [.stacking, .accumulation].contains(refusal.feature),
-          capabilities.isNative(refusal.feature)
+        // Whether a format can show a stack, or a figure whose measures move apart, depends on all
+        // of it, and is found out by writing it.
+        guard case .inexpressible(let refusal) = error, capabilities.isNative(refusal.feature),
+          let group = Self.uncertain.first(where: { $0.contains(refusal.feature) })
         else { throw error }
-        capabilities[.stacking] = .approximable
-        capabilities[.accumulation] = .approximable
+        for feature in group { capabilities[feature] = .approximable }
       }
     }
   }
+
+  /// Features that formats take in most of their forms, those together that are removed together.
+  private static let uncertain: [[Feature]] = [[.stacking, .accumulation], [.basicFigure]]
 
   private static func bytes(
     of scene: Scene, as format: OutputFormat, _ options: ExportOptions

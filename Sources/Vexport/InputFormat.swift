@@ -2,7 +2,7 @@ import Archives
 
 /// A format that scenes are read from.
 public enum InputFormat: String, Hashable, Sendable, CaseIterable {
-  /// SVG, still or with SMIL animation.
+  /// SVG, still or animated by SMIL or CSS.
   case svg
   /// Lottie JSON, plain or packed by gzip as Telegram's stickers are.
   case lottie
@@ -12,7 +12,7 @@ public enum InputFormat: String, Hashable, Sendable, CaseIterable {
   /// One sentence about the format.
   public var abstract: String {
     switch self {
-    case .svg: "SVG, still or with SMIL animation"
+    case .svg: "SVG, still or animated by SMIL or CSS"
     case .lottie: "Lottie JSON, also packed as .tgs"
     case .dotLottie: "dotLottie, version 1 or 2"
     }

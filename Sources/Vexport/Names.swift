@@ -1,6 +1,7 @@
 // One import brings a program everything that it needs: effects, fonts, formats, scenes, pictures,
 // geometry.
 @_exported public import CairoRendering
+@_exported public import CoreAnimationModel
 @_exported public import EffectLibrary
 @_exported public import LottieFormat
 @_exported public import SVGFormat

@@ -123,13 +123,15 @@ struct CommandLineTests {
 
   @Test("every example in the help runs", arguments: CommandTable.vexport.commands)
   func examples(of command: CommandSpecification) throws {
-    for example in command.examples where !example.line.contains(/[|<]/) {
+    for example in command.examples where !example.line.contains(/[|<*]/) {
       let folder = try TemporaryFolder()
       // The files that examples read.
-      _ = run("loading", "-o", folder.file("in.svg"), "-o", folder.file("in.json"))
+      for name in ["in", "out", "old", "new", "spinner"] {
+        _ = run("loading", "-o", folder.file("\(name).svg"), "-o", folder.file("\(name).json"))
+      }
       let words = shellWords(example.line).dropFirst().map { word in
         if word.hasSuffix(".jpg") { return Self.picture }
-        let endings = [".svg", ".json", ".png", ".gif", ".mp4"]
+        let endings = [".svg", ".json", ".png", ".gif", ".mp4", ".html"]
         return endings.contains(where: word.hasSuffix) ? folder.file(word) : word
       }
       #expect(run(Array(words)).code == 0, "\(example.line)")

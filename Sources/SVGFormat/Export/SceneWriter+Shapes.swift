@@ -82,12 +82,17 @@ extension SceneWriter {
     let printer = PathDataPrinter(decimals: context.decimals(options.precision))
     let uniform = path.blendable
     let values = [uniform.base] + uniform.animations.flatMap { $0.keyframes.map(\.value) }
+    // Chromium drops an animation of which a value is empty.
+    let nothing = uniform.isStatic ? "" : "M0 0"
     var texts: [Path: String] = [:]
     for group in values.groupedByStructure {
       for (path, text) in zip(group, printer.texts(group)) { texts[path] = text }
     }
     var draft = Draft("path")
-    let track = TextTrack(uniform, canBlend: { $0.hasSameStructure(as: $1) }) { texts[$0] ?? "" }
+    let track = TextTrack(uniform, canBlend: { $0.hasSameStructure(as: $1) }) { path in
+      let text = texts[path] ?? ""
+      return text.isEmpty ? nothing : text
+    }
     write(track, as: "d", default: nil, into: &draft)
     return draft
   }

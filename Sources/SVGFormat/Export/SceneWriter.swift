@@ -104,6 +104,10 @@ struct SceneWriter {
     let height = numberText(scene.size.height, decimals: 6)
     var root = Draft(
       "svg", ["width": width, "height": height, "viewBox": "0 0 \(width) \(height)"])
+    // Inlined in a page, layers would else blend with what lies under the picture.
+    if scene.featureUses.contains(where: { [.blendMode, .additiveBlending].contains($0.feature) }) {
+      root.addStyle("isolation:isolate")
+    }
     var head: [Draft] = []
     if let title = scene.metadata.title, !title.isEmpty {
       // With the role, screen readers speak the title of an inlined picture and skip its parts.

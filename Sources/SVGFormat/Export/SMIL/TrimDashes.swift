@@ -31,9 +31,9 @@ struct TrimDashes {
     let isAtRest = shift == .init(0)
     if isAtRest, low == .init(0) {
       // One dash of the whole length slides in; the long gap keeps the next one away.
-      self.init(pattern: "1 2", offset: high.mapValues { 1 - $0 })
+      self.init(pattern: "1 2", offset: high.mapValues { 1 - $0 }, hidesAt: (high, 0))
     } else if isAtRest, high == .init(1) {
-      self.init(pattern: "1 2", offset: low.scaled(by: -1))
+      self.init(pattern: "1 2", offset: low.scaled(by: -1), hidesAt: (low, 1))
     } else {
       guard let span = high.sum(with: low.scaled(by: -1)),
         span.animations.count <= 1, span.animations.first?.composition != .add,
@@ -43,10 +43,24 @@ struct TrimDashes {
     }
   }
 
-  private init(pattern: String, offset: Animatable<Double>) {
+  private init(
+    pattern: String, offset: Animatable<Double>,
+    hidesAt empty: (end: Animatable<Double>, value: Double)
+  ) {
     self.pattern = TextTrack(base: pattern)
     start = offset
     self.offset = Self.track(offset)
+    hide(while: empty.end, is: empty.value)
+  }
+
+  /// Hides the outline while nothing is left of it.
+  private mutating func hide(while end: Animatable<Double>, is value: Double) {
+    guard end.rests(at: value) else { return }
+    let shows = end.mapValues { $0 != value }
+    hiding =
+      TextTrack(shows.flippingAtOnce) { $0 ? "inline" : "none" }
+      .elements(for: .discrete("display"))
+    hidesBase = !shows.base
   }
 
   private init(span: Animatable<Double>, offset: Animatable<Double>, wraps: Bool) {
@@ -56,12 +70,7 @@ struct TrimDashes {
     }
     start = offset
     self.offset = Self.track(offset)
-    let isEmpty = span.mapValues { $0 > 0 }
-    guard span.rests(at: 0) else { return }
-    hiding =
-      TextTrack(isEmpty.flippingAtOnce) { $0 ? "inline" : "none" }
-      .elements(for: .discrete("display"))
-    hidesBase = !isEmpty.base
+    hide(while: span, is: 0)
   }
 
   private static func track(_ offset: Animatable<Double>) -> TextTrack {
