@@ -55,6 +55,7 @@ let package = Package(
     room("SceneComparison", seeing: ["SceneModel", "VectorGeometry"]),
     room("CoreAnimationModel", seeing: ["SceneModel", "VectorGeometry"]),
     room("EffectLibrary", seeing: ["CoreAnimationModel", "SceneModel", "VectorGeometry"]),
+    room("Archives", seeing: ["CZlib"]),
     room("XMLTree", seeing: ["CLibXML2"]),
     room("SVGFormat", seeing: ["XMLTree", "SceneModel", "VectorGeometry"]),
     room("LottieFormat", seeing: ["SceneModel", "VectorGeometry"]),
@@ -66,7 +67,7 @@ let package = Package(
       seeing: [
         "SVGFormat", "LottieFormat", "SceneAdaptation", "SceneComparison", "EffectLibrary",
         "CoreAnimationModel", "TextOutlines", "CairoRendering", "PictureScaling", "SceneModel",
-        "VectorGeometry", "CZlib",
+        "VectorGeometry", "Archives", "CZlib",
       ]),
     room("CommandArguments"),
     .executableTarget(
@@ -84,6 +85,7 @@ let package = Package(
     tests(
       "EffectLibraryTests",
       seeing: ["EffectLibrary", "CoreAnimationModel", "SceneModel", "VectorGeometry"]),
+    tests("ArchivesTests", seeing: ["Archives"]),
     tests("XMLTreeTests", seeing: ["XMLTree"]),
     tests("SVGFormatTests", seeing: ["SVGFormat", "XMLTree", "SceneModel", "VectorGeometry"]),
     tests("LottieFormatTests", seeing: ["LottieFormat", "SceneModel", "VectorGeometry"]),

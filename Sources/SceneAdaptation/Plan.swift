@@ -45,7 +45,7 @@ enum Plan {
   static func passes(for context: AdaptationContext) -> [any AdaptationPass] {
     [
       // Structure first: what follows sees only plain layers.
-      OutlineText(), ExpandReplicators(), InstantiateSymbols(), SampleMotionPaths(),
+      OutlineText(), ExpandReplicators(), InstantiateSymbols(), CoverClips(), SampleMotionPaths(),
       ResolveFigures(),
       // Then time, from clocks within clocks down to single easings.
       FlattenClocks(), FlattenStacks(), SplitEasings(features: [.clockEasing]), MirrorReversals(),

@@ -1,3 +1,4 @@
+public import Archives
 public import LottieFormat
 public import SceneModel
 public import SVGFormat
@@ -10,20 +11,39 @@ public import SVGFormat
   import Glibc
 #endif
 
+/// What a user decides about reading a file.
+public struct ImportOptions: Sendable {
+  /// Whether a Lottie starts again at its end; nil is as its package says, or else as players do.
+  public var loops: Bool?
+  /// The animation of a package; nil is the one that is shown first.
+  public var animation: String?
+  /// The theme of a package's animation; nil is its own.
+  public var theme: String?
+
+  /// Makes options; the defaults are those of players.
+  public init(loops: Bool? = nil, animation: String? = nil, theme: String? = nil) {
+    self.loops = loops
+    self.animation = animation
+    self.theme = theme
+  }
+}
+
 extension Scene {
   /// The scene that a file's bytes hold, and what was lost on the way.
   ///
   /// - Parameters:
   ///   - bytes: The file, whole.
   ///   - format: Its format; nil recognizes it by its first bytes.
+  ///   - folder: Where pictures beside the file are looked for; nil looks for none.
   /// - Throws: where the bytes are no file of the format.
   public static func imported(
-    from bytes: [UInt8], as format: InputFormat? = nil
+    from bytes: [UInt8], as format: InputFormat? = nil, options: ImportOptions = ImportOptions(),
+    besides folder: String? = nil
   ) throws(ImportError) -> Conversion<Scene> {
     guard let format = format ?? InputFormat(recognizing: bytes) else { throw .unknownFormat }
-    var losses = Losses()
     switch format {
     case .svg:
+      var losses = Losses()
       do throws(SVGError) {
         let document = try SVGDocument(parsing: bytes)
         return Conversion(
@@ -31,14 +51,8 @@ extension Scene {
       } catch {
         throw .svg(error)
       }
-    case .lottie:
-      do throws(LottieError) {
-        let document = try LottieDocument(parsing: bytes)
-        return Conversion(
-          output: Scene(importing: document, recording: &losses), losses: losses)
-      } catch {
-        throw .lottie(error)
-      }
+    case .lottie: return try lottie(bytes, options, folder)
+    case .dotLottie: return try dotLottie(bytes, options)
     }
   }
 
@@ -49,9 +63,9 @@ extension Scene {
   ///   - format: Its format; nil recognizes it by its first bytes.
   /// - Throws: where the file cannot be read, or its bytes are no file of the format.
   public static func imported(
-    fromFile path: String, as format: InputFormat? = nil
+    fromFile path: String, as format: InputFormat? = nil, options: ImportOptions = ImportOptions()
   ) throws(ImportError) -> Conversion<Scene> {
-    try SceneFile(reading: path, as: format).scene
+    try SceneFile(reading: path, as: format, options: options).scene
   }
 
   /// The scene that the standard input holds, and what was lost on the way.
@@ -59,9 +73,9 @@ extension Scene {
   /// - Parameter format: Its format; nil recognizes it by its first bytes.
   /// - Throws: where the standard input cannot be read, or holds no file of the format.
   public static func importedFromStandardInput(
-    as format: InputFormat? = nil
+    as format: InputFormat? = nil, options: ImportOptions = ImportOptions()
   ) throws(ImportError) -> Conversion<Scene> {
-    try SceneFile(readingStandardInputAs: format).scene
+    try SceneFile(readingStandardInputAs: format, options: options).scene
   }
 
   /// The largest file that is read: files beyond it are no animations that a player would play.
@@ -79,41 +93,53 @@ public struct SceneFile: Sendable {
 
   /// Reads a scene from a file's bytes.
   ///
-  /// - Parameter format: The format; nil recognizes it by the first bytes.
+  /// - Parameters:
+  ///   - format: The format; nil recognizes it by the first bytes.
+  ///   - folder: Where pictures beside the file are looked for; nil looks for none.
   /// - Throws: where the bytes are no file of the format.
-  public init(_ bytes: [UInt8], as format: InputFormat? = nil) throws(ImportError) {
+  public init(
+    _ bytes: [UInt8], as format: InputFormat? = nil, options: ImportOptions = ImportOptions(),
+    besides folder: String? = nil
+  ) throws(ImportError) {
     guard let format = format ?? InputFormat(recognizing: bytes) else { throw .unknownFormat }
     self.bytes = bytes
     self.format = format
-    scene = try Scene.imported(from: bytes, as: format)
+    scene = try Scene.imported(from: bytes, as: format, options: options, besides: folder)
   }
 
   /// Reads a scene from a file.
   ///
   /// - Parameter format: The format; nil recognizes it by the first bytes.
   /// - Throws: where the file cannot be read, or its bytes are no file of the format.
-  public init(reading path: String, as format: InputFormat? = nil) throws(ImportError) {
+  public init(
+    reading path: String, as format: InputFormat? = nil, options: ImportOptions = ImportOptions()
+  ) throws(ImportError) {
     let bytes: [UInt8]
     do throws(ReadingError) {
       bytes = try readFile(path, limit: Scene.largestFile)
     } catch {
       throw .unreadable(error.description)
     }
-    try self.init(bytes, as: format)
+    let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    try self.init(
+      bytes, as: format, options: options,
+      besides: folder.isEmpty ? "." : folder.joined(separator: "/"))
   }
 
   /// Reads a scene from the standard input.
   ///
   /// - Parameter format: The format; nil recognizes it by the first bytes.
   /// - Throws: where the standard input cannot be read, or holds no file of the format.
-  public init(readingStandardInputAs format: InputFormat?) throws(ImportError) {
+  public init(
+    readingStandardInputAs format: InputFormat?, options: ImportOptions = ImportOptions()
+  ) throws(ImportError) {
     let bytes: [UInt8]
     do throws(ReadingError) {
       bytes = try readAll(of: STDIN_FILENO, limit: Scene.largestFile)
     } catch {
       throw .unreadable(error.description)
     }
-    try self.init(bytes, as: format)
+    try self.init(bytes, as: format, options: options)
   }
 }
 
@@ -127,6 +153,8 @@ public enum ImportError: Error, Hashable, Sendable, CustomStringConvertible {
   case svg(SVGError)
   /// It is no Lottie.
   case lottie(LottieError)
+  /// It is packed, and cannot be unpacked.
+  case archive(ArchiveError)
 
   /// The error in one line, with advice.
   public var description: String {
@@ -137,6 +165,7 @@ public enum ImportError: Error, Hashable, Sendable, CustomStringConvertible {
         + InputFormat.allCases.map(\.rawValue).joined(separator: ", ")
     case .svg(let error): error.description
     case .lottie(let error): error.description
+    case .archive(let error): error.description
     }
   }
 }

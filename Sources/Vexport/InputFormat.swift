@@ -1,15 +1,20 @@
+import Archives
+
 /// A format that scenes are read from.
 public enum InputFormat: String, Hashable, Sendable, CaseIterable {
   /// SVG, still or animated by SMIL or CSS.
   case svg
-  /// Lottie JSON.
+  /// Lottie JSON, plain or packed by gzip as Telegram's stickers are.
   case lottie
+  /// A dotLottie package.
+  case dotLottie = "dotlottie"
 
   /// One sentence about the format.
   public var abstract: String {
     switch self {
     case .svg: "SVG, still or animated by SMIL or CSS"
-    case .lottie: "Lottie JSON"
+    case .lottie: "Lottie JSON, also packed as .tgs"
+    case .dotLottie: "dotLottie, version 1 or 2"
     }
   }
 
@@ -17,7 +22,8 @@ public enum InputFormat: String, Hashable, Sendable, CaseIterable {
   public var fileExtensions: [String] {
     switch self {
     case .svg: ["svg"]
-    case .lottie: ["json"]
+    case .lottie: ["json", "tgs"]
+    case .dotLottie: ["lottie"]
     }
   }
 
@@ -29,6 +35,14 @@ public enum InputFormat: String, Hashable, Sendable, CaseIterable {
     // XML may stand in UTF-16, whose byte order mark no other format begins with.
     if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
       self = .svg
+      return
+    }
+    if ZipArchive.recognizes(bytes) {
+      self = .dotLottie
+      return
+    }
+    if bytes.starts(with: [0x1F, 0x8B]) {
+      self = .lottie
       return
     }
     switch text.first(where: { !blank.contains($0) }) {

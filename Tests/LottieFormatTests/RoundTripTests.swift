@@ -20,16 +20,21 @@ import VectorGeometry
     let parsed = try LottieDocument(parsing: document.printed())
     #expect(parsed == document)
     var losses = Losses()
-    let result = Scene(importing: parsed, recording: &losses)
+    // A scene that loops has to be adapted before it can be written.
+    let once = LottieImportOptions(loops: false)
+    let result = Scene(importing: parsed, options: once, recording: &losses)
     return (result, losses)
   }
 
   static func expectSame(_ scene: Scene, _ other: Scene, _ name: String) throws {
-    let distances = try times.map { time in
-      (time, FrameDistance(try scene.frame(at: time), try other.frame(at: time)))
+    for time in times {
+      let (frame, back) = (try scene.frame(at: time), try other.frame(at: time))
+      // Lines that are trimmed one by one come back as drawings of their own.
+      let isSame = [false, true].contains { merging in
+        FrameDistance(frame, back, merging: merging).isWithin(geometry: geometry, paint: paint)
+      }
+      #expect(isSame, "\(name) differs at \(time): \(FrameDistance(frame, back))")
     }
-    let wrong = distances.first { !$0.1.isWithin(geometry: geometry, paint: paint) }
-    #expect(wrong == nil, "\(name) differs")
   }
 
   /// Samples that come back in another form that shows the same, which frames cannot tell: a layer

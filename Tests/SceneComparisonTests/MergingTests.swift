@@ -15,7 +15,9 @@ struct MergingTests {
     return path
   }
 
-  private func frame(_ outlines: [[Path]], alpha: Double = 1) throws -> Frame {
+  private func frame(
+    _ outlines: [[Path]], alpha: Double = 1, opacity: Double = 1
+  ) throws -> Frame {
     let layers = outlines.map { paths -> Layer in
       let joined = paths.reduce(into: Path()) { $0.append($1) }
       return Layer(
@@ -24,7 +26,8 @@ struct MergingTests {
             figures: [.path(.init(joined))],
             draws: [.fill(Color(rgb: 0x123456, alpha: alpha))])))
     }
-    return try Scene(size: Size(50, 10), layers: layers).frame(at: 0)
+    let group = Layer(opacity: .init(opacity), content: .group(layers))
+    return try Scene(size: Size(50, 10), layers: [group]).frame(at: 0)
   }
 
   @Test("match however they are parted and ordered")
@@ -35,6 +38,15 @@ struct MergingTests {
     let merged = FrameDistance(single, compound, merging: true)
     #expect(merged.mismatches.isEmpty)
     #expect(merged.geometry == 0)
+  }
+
+  @Test("fade as one where they are painted alike")
+  func faded() throws {
+    // What overlaps does not show through the other: the group fades as a whole.
+    let single = try frame([[box(0)], [box(2)]], opacity: 0.5)
+    let compound = try frame([[box(0), box(2)]], opacity: 0.5)
+    #expect(!FrameDistance(single, compound).mismatches.isEmpty)
+    #expect(FrameDistance(single, compound, merging: true).isWithin(geometry: 0, paint: 0))
   }
 
   @Test("show by how much a part is off")

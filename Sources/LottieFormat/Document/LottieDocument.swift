@@ -16,10 +16,14 @@ public struct LottieDocument: Hashable, Sendable {
   package var end: Double
   package var assets: [LottieAsset]?
   package var fonts: LottieFonts?
+  /// Outlines of the glyphs that texts show, for players without the fonts.
+  package var glyphs: [LottieGlyph]?
   package var markers: [LottieMarker]?
   package var metadata: LottieMetadata?
   /// The layers, the topmost first.
   package var layers: [LottieLayer]
+  /// What was read and is not as players expect it.
+  package var faults: [LottieFault] = []
 
   package init(
     width: Double, height: Double, frameRate: Double, end: Double, layers: [LottieLayer] = []
@@ -37,7 +41,7 @@ public struct LottieDocument: Hashable, Sendable {
   private static let writtenVersion = "5.9.0"
 }
 
-extension LottieDocument: Codable {
+extension LottieDocument: Encodable {
   private enum CodingKeys: String, CodingKey {
     case version = "v"
     case name = "nm"
@@ -48,6 +52,7 @@ extension LottieDocument: Codable {
     case end = "op"
     case assets
     case fonts
+    case glyphs = "chars"
     case markers
     case metadata = "meta"
     case layers
@@ -55,7 +60,7 @@ extension LottieDocument: Codable {
 }
 
 /// A picture or a precomposition.
-package struct LottieAsset: Codable, Hashable, Sendable {
+package struct LottieAsset: Encodable, Hashable, Sendable {
   package var id: String
   package var name: String?
   package var width: Double?
@@ -96,7 +101,7 @@ package struct LottieAsset: Codable, Hashable, Sendable {
 }
 
 /// A span of frames with a name.
-package struct LottieMarker: Codable, Hashable, Sendable {
+package struct LottieMarker: Encodable, Hashable, Sendable {
   package var name: String?
   package var time: Double?
   package var duration: Double?
@@ -109,7 +114,7 @@ package struct LottieMarker: Codable, Hashable, Sendable {
 }
 
 /// What a file says about itself.
-package struct LottieMetadata: Codable, Hashable, Sendable {
+package struct LottieMetadata: Encodable, Hashable, Sendable {
   package var generator: String?
   package var description: String?
 

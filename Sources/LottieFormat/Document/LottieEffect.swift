@@ -1,5 +1,5 @@
 /// An effect on a layer's picture.
-package struct LottieEffect: Codable, Hashable, Sendable {
+package struct LottieEffect: Encodable, Hashable, Sendable {
   /// 29 is a Gaussian blur, 25 a drop shadow.
   package var type: Int
   package var name: String?
@@ -19,7 +19,7 @@ package struct LottieEffect: Codable, Hashable, Sendable {
 }
 
 /// A part of a layer's picture, as an SVG filter gives it.
-package struct LottieEffectRegion: Codable, Hashable, Sendable {
+package struct LottieEffectRegion: Encodable, Hashable, Sendable {
   package var x: String
   package var y: String
   package var width: String
@@ -40,19 +40,11 @@ package struct LottieEffectValue: Hashable, Sendable {
   package var value: LottieProperty<[Double]>?
 }
 
-extension LottieEffectValue: Codable {
+extension LottieEffectValue: Encodable {
   private enum CodingKeys: String, CodingKey {
     case type = "ty"
     case name = "nm"
     case value = "v"
-  }
-
-  package init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    type = try container.decode(Int.self, forKey: .type)
-    name = try container.decodeIfPresent(String.self, forKey: .name)
-    // Layers and custom values of unknown effects hold other things here.
-    value = try? container.decodeIfPresent(LottieProperty<[Double]>.self, forKey: .value)
   }
 
   package func encode(to encoder: any Encoder) throws {

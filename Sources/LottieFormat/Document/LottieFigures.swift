@@ -1,14 +1,18 @@
 /// A free outline; closed ones that were joined to one are named `joined`.
-package struct LottiePath: Codable, Hashable, Sendable {
+package struct LottiePath: Encodable, Hashable, Sendable {
   package var name: String?
   package var outline: LottieProperty<LottieBezier>
   /// 3 draws it the other way.
   package var direction: Double?
+  package var isHidden: Bool?
+  /// Whether the outline is closed, where old files do not say it with the outline.
+  package var isClosed: Bool?
 
   private enum CodingKeys: String, CodingKey {
     case name = "nm"
     case outline = "ks"
     case direction = "d"
+    case isHidden = "hd"
   }
 }
 
@@ -18,38 +22,42 @@ extension LottiePath {
 }
 
 /// A rectangle about its centre, drawn clockwise from its top right corner.
-package struct LottieRectangle: Codable, Hashable, Sendable {
+package struct LottieRectangle: Encodable, Hashable, Sendable {
   package var center: LottieProperty<[Double]>
   package var size: LottieProperty<[Double]>
   /// The corners' radius; lottie-web and lottie-ios need it.
   package var cornerRadius: LottieProperty<Double>?
   /// 1 is clockwise, 3 is not; lottie-web takes anything else for 3.
   package var direction: Double?
+  package var isHidden: Bool?
 
   private enum CodingKeys: String, CodingKey {
     case center = "p"
     case size = "s"
     case cornerRadius = "r"
     case direction = "d"
+    case isHidden = "hd"
   }
 }
 
 /// An ellipse in a box about its centre, drawn clockwise from its top.
-package struct LottieEllipse: Codable, Hashable, Sendable {
+package struct LottieEllipse: Encodable, Hashable, Sendable {
   package var center: LottieProperty<[Double]>
   /// The whole extents.
   package var size: LottieProperty<[Double]>
   package var direction: Double?
+  package var isHidden: Bool?
 
   private enum CodingKeys: String, CodingKey {
     case center = "p"
     case size = "s"
     case direction = "d"
+    case isHidden = "hd"
   }
 }
 
 /// A star or polygon, drawn clockwise from its first point.
-package struct LottiePolystar: Codable, Hashable, Sendable {
+package struct LottiePolystar: Encodable, Hashable, Sendable {
   package var center: LottieProperty<[Double]>
   package var points: LottieProperty<Double>
   package var outerRadius: LottieProperty<Double>
@@ -63,6 +71,7 @@ package struct LottiePolystar: Codable, Hashable, Sendable {
   /// 1 is a star, 2 a polygon.
   package var kind: Int?
   package var direction: Double?
+  package var isHidden: Bool?
 
   private enum CodingKeys: String, CodingKey {
     case center = "p"
@@ -74,5 +83,6 @@ package struct LottiePolystar: Codable, Hashable, Sendable {
     case rotation = "r"
     case kind = "sy"
     case direction = "d"
+    case isHidden = "hd"
   }
 }

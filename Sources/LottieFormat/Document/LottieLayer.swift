@@ -32,6 +32,8 @@ package struct LottieLayer: Hashable, Sendable {
   package var hasMasks: Bool?
   package var masks: [LottieMask]?
   package var effects: [LottieEffect]?
+  /// Whether it has layer styles, which are not known here.
+  package var hasStyles: Bool?
   /// The asset that a picture or precomposition shows.
   package var asset: String?
   /// A precomposition's extent, at which it is cut.
@@ -65,7 +67,7 @@ package enum LottieLayerType: Int, Hashable, Sendable {
   case text = 5
 }
 
-extension LottieLayer: Codable {
+extension LottieLayer: Encodable {
   private enum CodingKeys: String, CodingKey {
     case type = "ty"
     case isThreeDimensional = "ddd"
@@ -99,7 +101,7 @@ extension LottieLayer: Codable {
 }
 
 /// An outline that cuts a layer.
-package struct LottieMask: Codable, Hashable, Sendable {
+package struct LottieMask: Encodable, Hashable, Sendable {
   /// `a` adds, `s` subtracts, `i` intersects, `f` is the difference, `n` does nothing.
   package var mode: String?
   package var isInverted: Bool?
@@ -108,6 +110,8 @@ package struct LottieMask: Codable, Hashable, Sendable {
   package var opacity: LottieProperty<Double>?
   /// How far the outline is grown; lottie-web needs it.
   package var expansion: LottieProperty<Double>?
+  /// Whether the outline is closed, where old files do not say it with the outline.
+  package var isClosed: Bool?
 
   private enum CodingKeys: String, CodingKey {
     case mode

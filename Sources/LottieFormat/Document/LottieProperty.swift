@@ -1,35 +1,18 @@
 /// A value that stands still or moves from keyframe to keyframe.
-package enum LottieProperty<Value: LottieValue>: Hashable, Sendable {
+package indirect enum LottieProperty<Value: LottieValue>: Hashable, Sendable {
   /// It never changes.
   case fixed(Value)
   /// It is given at some frames and lies between them elsewhere.
   case animated([LottieKeyframe<Value>])
+  /// It is given by a script, which starts from another property.
+  case expressed(String, of: LottieProperty)
 }
 
-extension LottieProperty: Codable {
+extension LottieProperty: Encodable {
   private enum CodingKeys: String, CodingKey {
     case isAnimated = "a"
     case value = "k"
-  }
-
-  /// Real files leave `a` out or set it wrongly, so the shape of `k` decides.
-  package init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    let claim = try container.decodeIfPresent(LottieFlag.self, forKey: .isAnimated)
-    if claim?.isSet == false, let value = try? Value(staticIn: container, forKey: .value) {
-      self = .fixed(value)
-    } else if Self.holdsKeyframes(container) {
-      self = .animated(try container.decode([LottieKeyframe<Value>].self, forKey: .value))
-    } else {
-      self = .fixed(try Value(staticIn: container, forKey: .value))
-    }
-  }
-
-  private static func holdsKeyframes(_ container: KeyedDecodingContainer<CodingKeys>) -> Bool {
-    guard var list = try? container.nestedUnkeyedContainer(forKey: .value),
-      let first = try? list.nestedContainer(keyedBy: LottieKeyframeKeys.self)
-    else { return false }
-    return first.contains(.time)
+    case expression = "x"
   }
 
   package func encode(to encoder: any Encoder) throws {
@@ -41,6 +24,9 @@ extension LottieProperty: Codable {
     case .animated(let keyframes):
       try container.encode(LottieFlag(true), forKey: .isAnimated)
       try container.encode(keyframes, forKey: .value)
+    case .expressed(let expression, let base):
+      try base.encode(to: encoder)
+      try container.encode(expression, forKey: .expression)
     }
   }
 }
@@ -88,26 +74,7 @@ package enum LottieKeyframeKeys: String, CodingKey {
   case spatialArriving = "ti"
 }
 
-extension LottieKeyframe: Codable {
-  package init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: LottieKeyframeKeys.self)
-    time = try container.decode(Double.self, forKey: .time)
-    value = try Self.value(in: container, forKey: .value)
-    end = try Self.value(in: container, forKey: .end)
-    leaving = try container.decodeIfPresent(LottieEasingHandle.self, forKey: .leaving)
-    arriving = try container.decodeIfPresent(LottieEasingHandle.self, forKey: .arriving)
-    isHold = try container.decodeIfPresent(LottieFlag.self, forKey: .isHold)?.isSet ?? false
-    spatialLeaving = try container.decodeIfPresent([Double].self, forKey: .spatialLeaving)
-    spatialArriving = try container.decodeIfPresent([Double].self, forKey: .spatialArriving)
-  }
-
-  private static func value(
-    in container: KeyedDecodingContainer<LottieKeyframeKeys>, forKey key: LottieKeyframeKeys
-  ) throws -> Value? {
-    guard container.contains(key), try !container.decodeNil(forKey: key) else { return nil }
-    return try Value(keyframeIn: container, forKey: key)
-  }
-
+extension LottieKeyframe: Encodable {
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: LottieKeyframeKeys.self)
     try container.encode(time, forKey: .time)
@@ -132,14 +99,8 @@ package struct LottieEasingHandle: Hashable, Sendable {
   }
 }
 
-extension LottieEasingHandle: Codable {
+extension LottieEasingHandle: Encodable {
   private enum CodingKeys: String, CodingKey { case x, y }
-
-  package init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    x = try [Double](staticIn: container, forKey: .x)
-    y = try [Double](staticIn: container, forKey: .y)
-  }
 
   /// One number for all parts is written bare, which every player reads and is shorter.
   package func encode(to encoder: any Encoder) throws {

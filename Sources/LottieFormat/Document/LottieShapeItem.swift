@@ -12,32 +12,16 @@ package indirect enum LottieShapeItem: Hashable, Sendable {
   case transform(LottieTransform)
   case trim(LottieTrim)
   case repeater(LottieRepeater)
+  case roundedCorners(LottieRoundedCorners)
+  case puckerBloat(LottiePuckerBloat)
+  case zigZag(LottieZigZag)
+  case offsetPath(LottieOffsetPath)
   /// An entry that this library does not know, by its type.
   case unknown(String)
 }
 
-extension LottieShapeItem: Codable {
+extension LottieShapeItem: Encodable {
   private enum CodingKeys: String, CodingKey { case type = "ty" }
-
-  package init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    let type = try container.decode(String.self, forKey: .type)
-    switch type {
-    case "gr": self = .group(try LottieGroup(from: decoder))
-    case "sh": self = .path(try LottiePath(from: decoder))
-    case "rc": self = .rectangle(try LottieRectangle(from: decoder))
-    case "el": self = .ellipse(try LottieEllipse(from: decoder))
-    case "sr": self = .polystar(try LottiePolystar(from: decoder))
-    case "fl": self = .fill(try LottieFill(from: decoder))
-    case "st": self = .stroke(try LottieStroke(from: decoder))
-    case "gf": self = .gradientFill(try LottieGradientFill(from: decoder))
-    case "gs": self = .gradientStroke(try LottieGradientStroke(from: decoder))
-    case "tr": self = .transform(try LottieTransform(from: decoder))
-    case "tm": self = .trim(try LottieTrim(from: decoder))
-    case "rp": self = .repeater(try LottieRepeater(from: decoder))
-    default: self = .unknown(type)
-    }
-  }
 
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
@@ -55,6 +39,10 @@ extension LottieShapeItem: Codable {
     case .transform(let item): try item.encode(to: encoder)
     case .trim(let item): try item.encode(to: encoder)
     case .repeater(let item): try item.encode(to: encoder)
+    case .roundedCorners(let item): try item.encode(to: encoder)
+    case .puckerBloat(let item): try item.encode(to: encoder)
+    case .zigZag(let item): try item.encode(to: encoder)
+    case .offsetPath(let item): try item.encode(to: encoder)
     case .unknown: break
     }
   }
@@ -74,13 +62,17 @@ extension LottieShapeItem: Codable {
     case .transform: "tr"
     case .trim: "tm"
     case .repeater: "rp"
+    case .roundedCorners: "rd"
+    case .puckerBloat: "pb"
+    case .zigZag: "zz"
+    case .offsetPath: "op"
     case .unknown(let type): type
     }
   }
 }
 
 /// Entries under a transform of their own, which is the last of them.
-package struct LottieGroup: Codable, Hashable, Sendable {
+package struct LottieGroup: Encodable, Hashable, Sendable {
   package var name: String?
   package var isHidden: Bool?
   package var items: [LottieShapeItem]
@@ -98,7 +90,7 @@ package struct LottieGroup: Codable, Hashable, Sendable {
 }
 
 /// Cuts the outlines above it.
-package struct LottieTrim: Codable, Hashable, Sendable {
+package struct LottieTrim: Encodable, Hashable, Sendable {
   /// Where the kept part starts, in percent of the length.
   package var start: LottieProperty<Double>
   /// Where it ends, in percent of the length.
@@ -117,7 +109,7 @@ package struct LottieTrim: Codable, Hashable, Sendable {
 }
 
 /// Copies everything above it.
-package struct LottieRepeater: Codable, Hashable, Sendable {
+package struct LottieRepeater: Encodable, Hashable, Sendable {
   /// How many copies there are.
   package var copies: LottieProperty<Double>
   /// How many steps the first one has taken.
@@ -136,17 +128,13 @@ package struct LottieRepeater: Codable, Hashable, Sendable {
 }
 
 /// A repeater's step, which names its type as an entry of a list does.
-package struct LottieRepeaterTransform: Codable, Hashable, Sendable {
+package struct LottieRepeaterTransform: Encodable, Hashable, Sendable {
   package var parts: LottieTransform
 
   private enum CodingKeys: String, CodingKey { case type = "ty" }
 
   package init(_ parts: LottieTransform) {
     self.parts = parts
-  }
-
-  package init(from decoder: any Decoder) throws {
-    parts = try LottieTransform(from: decoder)
   }
 
   package func encode(to encoder: any Encoder) throws {

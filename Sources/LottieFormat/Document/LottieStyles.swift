@@ -1,5 +1,5 @@
 /// A fill of one colour.
-package struct LottieFill: Codable, Hashable, Sendable {
+package struct LottieFill: Encodable, Hashable, Sendable {
   /// Red, green, blue and a part that players ignore, each 0…1.
   package var color: LottieProperty<[Double]>
   /// In percent.
@@ -26,19 +26,11 @@ package struct LottieGradientFill: Hashable, Sendable {
   package var isHidden: Bool?
 }
 
-extension LottieGradientFill: Codable {
+extension LottieGradientFill: Encodable {
   private enum CodingKeys: String, CodingKey {
     case opacity = "o"
     case rule = "r"
     case isHidden = "hd"
-  }
-
-  package init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    gradient = try LottieGradient(from: decoder)
-    opacity = try container.decodeIfPresent(LottieProperty<Double>.self, forKey: .opacity)
-    rule = try container.decodeIfPresent(Int.self, forKey: .rule)
-    isHidden = try container.decodeIfPresent(Bool.self, forKey: .isHidden)
   }
 
   package func encode(to encoder: any Encoder) throws {
@@ -57,14 +49,8 @@ package struct LottieStroke: Hashable, Sendable {
   package var line: LottieLine
 }
 
-extension LottieStroke: Codable {
+extension LottieStroke: Encodable {
   private enum CodingKeys: String, CodingKey { case color = "c" }
-
-  package init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    color = try container.decode(LottieProperty<[Double]>.self, forKey: .color)
-    line = try LottieLine(from: decoder)
-  }
 
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
@@ -79,11 +65,7 @@ package struct LottieGradientStroke: Hashable, Sendable {
   package var line: LottieLine
 }
 
-extension LottieGradientStroke: Codable {
-  package init(from decoder: any Decoder) throws {
-    gradient = try LottieGradient(from: decoder)
-    line = try LottieLine(from: decoder)
-  }
+extension LottieGradientStroke: Encodable {
 
   package func encode(to encoder: any Encoder) throws {
     try gradient.encode(to: encoder)
@@ -92,7 +74,7 @@ extension LottieGradientStroke: Codable {
 }
 
 /// What strokes of both kinds share.
-package struct LottieLine: Codable, Hashable, Sendable {
+package struct LottieLine: Encodable, Hashable, Sendable {
   package var width: LottieProperty<Double>
   /// In percent.
   package var opacity: LottieProperty<Double>?
@@ -116,7 +98,7 @@ package struct LottieLine: Codable, Hashable, Sendable {
 }
 
 /// A dash (`d`), a gap (`g`) or the offset (`o`) of a stroke.
-package struct LottieDash: Codable, Hashable, Sendable {
+package struct LottieDash: Encodable, Hashable, Sendable {
   package var kind: String?
   /// A name of its own; lottie-web fails on dashes that share one.
   package var name: String?
@@ -130,7 +112,7 @@ package struct LottieDash: Codable, Hashable, Sendable {
 }
 
 /// Colours that run into each other.
-package struct LottieGradient: Codable, Hashable, Sendable {
+package struct LottieGradient: Encodable, Hashable, Sendable {
   /// 1 is linear, 2 is radial.
   package var kind: Int
   /// Where it starts, or the centre.
@@ -154,7 +136,7 @@ package struct LottieGradient: Codable, Hashable, Sendable {
 }
 
 /// A gradient's colours: `count` stops of offset, red, green, blue, then stops of offset and alpha.
-package struct LottieGradientColors: Codable, Hashable, Sendable {
+package struct LottieGradientColors: Encodable, Hashable, Sendable {
   package var count: Int
   package var stops: LottieProperty<[Double]>
 

@@ -1,5 +1,5 @@
 /// A text layer's text.
-package struct LottieText: Codable, Hashable, Sendable {
+package struct LottieText: Encodable, Hashable, Sendable {
   package var document: LottieTextTrack
   /// A path that the text follows; lottie-web needs the empty one.
   package var path: LottieTextPath?
@@ -16,14 +16,14 @@ package struct LottieText: Codable, Hashable, Sendable {
 }
 
 /// The text over time, one keyframe for each look of it.
-package struct LottieTextTrack: Codable, Hashable, Sendable {
+package struct LottieTextTrack: Encodable, Hashable, Sendable {
   package var keyframes: [LottieTextKeyframe]
 
   private enum CodingKeys: String, CodingKey { case keyframes = "k" }
 }
 
 /// The text from a frame on.
-package struct LottieTextKeyframe: Codable, Hashable, Sendable {
+package struct LottieTextKeyframe: Encodable, Hashable, Sendable {
   package var time: Double?
   package var value: LottieTextDocument
 
@@ -34,7 +34,7 @@ package struct LottieTextKeyframe: Codable, Hashable, Sendable {
 }
 
 /// What the text says and how it looks.
-package struct LottieTextDocument: Codable, Hashable, Sendable {
+package struct LottieTextDocument: Encodable, Hashable, Sendable {
   /// The characters; lines end with a carriage return.
   package var text: String
   /// The name of a font of the file's list.
@@ -58,6 +58,9 @@ package struct LottieTextDocument: Codable, Hashable, Sendable {
   /// The top left corner of the box.
   package var boxOrigin: [Double]?
 
+  /// 1 shows capitals, 2 small ones.
+  package var capitals: Int?
+
   private enum CodingKeys: String, CodingKey {
     case text = "t"
     case font = "f"
@@ -72,14 +75,20 @@ package struct LottieTextDocument: Codable, Hashable, Sendable {
     case isStrokeOnTop = "of"
     case boxSize = "sz"
     case boxOrigin = "ps"
+    case capitals = "ca"
   }
 }
 
-/// A path that a text follows; only the empty one is known here.
-package struct LottieTextPath: Codable, Hashable, Sendable {}
+/// A path that a text follows; the empty one is none.
+package struct LottieTextPath: Encodable, Hashable, Sendable {
+  /// The number of the layer's mask that the text follows.
+  package var mask: Int?
+
+  private enum CodingKeys: String, CodingKey { case mask = "m" }
+}
 
 /// How letters are grouped when they are animated.
-package struct LottieTextOptions: Codable, Hashable, Sendable {
+package struct LottieTextOptions: Encodable, Hashable, Sendable {
   package var grouping: Int?
   package var alignment: LottieProperty<[Double]>?
 
@@ -89,16 +98,98 @@ package struct LottieTextOptions: Codable, Hashable, Sendable {
   }
 }
 
-/// An animation of single letters, which is only counted here.
-package struct LottieTextAnimator: Codable, Hashable, Sendable {}
+/// A change of single letters, words or lines.
+package struct LottieTextAnimator: Encodable, Hashable, Sendable {
+  package var name: String?
+  /// What is changed.
+  package var look: LottieTextAnimatorLook
+  /// Which letters, and how much.
+  package var range: LottieTextRange?
+
+  private enum CodingKeys: String, CodingKey {
+    case name = "nm"
+    case look = "a"
+    case range = "s"
+  }
+}
+
+/// What is added to a letter's look where an animator applies fully.
+package struct LottieTextAnimatorLook: Hashable, Sendable {
+  package var transform: LottieTransform
+  package var fillColor: LottieProperty<[Double]>?
+  package var strokeColor: LottieProperty<[Double]>?
+  package var strokeWidth: LottieProperty<Double>?
+  package var tracking: LottieProperty<Double>?
+  /// The keys of what else is changed.
+  package var others: [String]
+
+  /// The keys that are read.
+  package static let known: Set<String> = [
+    "a", "p", "s", "r", "o", "fc", "sc", "sw", "t", "sk", "sa", "rx", "ry", "rz",
+  ]
+}
+
+extension LottieTextAnimatorLook: Encodable {
+  private enum CodingKeys: String, CodingKey {
+    case fillColor = "fc"
+    case strokeColor = "sc"
+    case strokeWidth = "sw"
+    case tracking = "t"
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try transform.encode(to: encoder)
+    try container.encodeIfPresent(fillColor, forKey: .fillColor)
+    try container.encodeIfPresent(strokeColor, forKey: .strokeColor)
+    try container.encodeIfPresent(strokeWidth, forKey: .strokeWidth)
+    try container.encodeIfPresent(tracking, forKey: .tracking)
+  }
+}
+
+/// Which letters an animator changes, and how much.
+package struct LottieTextRange: Encodable, Hashable, Sendable {
+  /// 0 is a range, 1 is an expression.
+  package var kind: Int?
+  package var start: LottieProperty<Double>?
+  package var end: LottieProperty<Double>?
+  package var offset: LottieProperty<Double>?
+  /// In percent.
+  package var amount: LottieProperty<Double>?
+  /// 1 counts in percent, 2 in letters, words or lines.
+  package var unit: Int?
+  /// 1 square, 2 ramp up, 3 ramp down, 4 triangle, 5 round, 6 smooth.
+  package var shape: Int?
+  /// 1 characters, 2 characters without spaces, 3 words, 4 lines.
+  package var basis: Int?
+  package var easeHigh: LottieProperty<Double>?
+  package var easeLow: LottieProperty<Double>?
+  package var smoothness: LottieProperty<Double>?
+  package var isRandom: Bool?
+
+  private enum CodingKeys: String, CodingKey {
+    case kind = "t"
+    case start = "s"
+    case end = "e"
+    case offset = "o"
+    case amount = "a"
+    case unit = "r"
+    case shape = "sh"
+    case basis = "b"
+    case easeHigh = "xe"
+    case easeLow = "ne"
+    case smoothness = "sm"
+    case isRandom = "rn"
+  }
+}
 
 /// The fonts that texts name.
-package struct LottieFonts: Codable, Hashable, Sendable {
+package struct LottieFonts: Encodable, Hashable, Sendable {
   package var list: [LottieFont]
 }
 
 /// A font, as a file asks for it.
-package struct LottieFont: Codable, Hashable, Sendable {
+package struct LottieFont: Encodable, Hashable, Sendable {
   /// The name by which texts refer to it.
   package var name: String
   package var family: String

@@ -1,5 +1,5 @@
 /// How a layer or group lies in its parent; what is left out moves nothing.
-package struct LottieTransform: Codable, Hashable, Sendable {
+package struct LottieTransform: Encodable, Hashable, Sendable {
   /// The point that lies at `position`.
   package var anchor: LottieProperty<[Double]>?
   /// Where the anchor lies in the parent.
@@ -10,6 +10,11 @@ package struct LottieTransform: Codable, Hashable, Sendable {
   package var rotation: LottieProperty<Double>?
   /// The turn in degrees, as layers with three dimensions name it.
   package var rotationZ: LottieProperty<Double>?
+  /// The turns out of the plane in degrees.
+  package var rotationX: LottieProperty<Double>?
+  package var rotationY: LottieProperty<Double>?
+  /// The turns about all three axes in degrees, before the others.
+  package var orientation: LottieProperty<[Double]>?
   /// The opacity in percent.
   package var opacity: LottieProperty<Double>?
   /// The shear in degrees, positive against the axis.
@@ -28,7 +33,10 @@ package struct LottieTransform: Codable, Hashable, Sendable {
     case position = "p"
     case scale = "s"
     case rotation = "r"
+    case rotationX = "rx"
+    case rotationY = "ry"
     case rotationZ = "rz"
+    case orientation = "or"
     case opacity = "o"
     case skew = "sk"
     case skewAxis = "sa"
@@ -45,21 +53,10 @@ package enum LottiePosition: Hashable, Sendable {
   case split(x: LottieProperty<Double>, y: LottieProperty<Double>)
 }
 
-extension LottiePosition: Codable {
+extension LottiePosition: Encodable {
   private enum CodingKeys: String, CodingKey {
     case isSplit = "s"
     case x, y
-  }
-
-  package init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    guard container.contains(.x), container.contains(.y) else {
-      self = .point(try LottieProperty(from: decoder))
-      return
-    }
-    self = .split(
-      x: try container.decode(LottieProperty<Double>.self, forKey: .x),
-      y: try container.decode(LottieProperty<Double>.self, forKey: .y))
   }
 
   package func encode(to encoder: any Encoder) throws {

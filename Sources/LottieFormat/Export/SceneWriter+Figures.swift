@@ -99,7 +99,7 @@ extension SceneWriter {
     if !track.values.allSatisfy({ $0.hasSameStructure(as: first) }) {
       track = track.map(\.cubicForm)
       guard track.values.allSatisfy({ $0.hasSameStructure(as: first.cubicForm) }) else {
-        throw inexpressible(.pathMorph, "figures.path")
+        return unevenOutlines(of: track)
       }
     }
     let pens = track.map(\.penStrokes)
@@ -113,7 +113,7 @@ extension SceneWriter {
 
   /// An outline as it is written; tangents count from the rounded vertex, so that controls do not
   /// gather its error.
-  private func bezier(_ stroke: PenStroke, joiningEnds: Bool) -> LottieBezier {
+  func bezier(_ stroke: PenStroke, joiningEnds: Bool) -> LottieBezier {
     var points = stroke.points
     if joiningEnds, points.count > 1 {
       points[0].arriving = points[points.count - 1].arriving

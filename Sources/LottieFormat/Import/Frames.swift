@@ -5,16 +5,24 @@ import VectorGeometry
 struct Frames {
   /// Frames a second.
   let rate: Double
+  /// The file's first frame.
+  let start: Double
+  /// How many frames it shows.
+  let count: Double
   /// How long the file lasts; nil where it has no frames.
   let duration: Time?
 
   init(_ document: LottieDocument) {
     rate = document.frameRate > 0 ? document.frameRate : Self.usualRate
-    let count = document.end - document.start
-    duration = count > 0 ? Self.duration(count, rate) : nil
+    start = document.start
+    count = document.end - document.start
+    duration = count > 0 && count < Self.mostFrames ? Self.duration(count, rate) : nil
   }
 
   private static let usualRate = 60.0
+
+  /// No animation has more frames: at 60 a second this is half a year.
+  private static let mostFrames = 1e9
 
   /// How far a duration may lie from a decimal that it was surely made of, in seconds.
   private static let snapping = 2e-9
@@ -38,6 +46,12 @@ struct Frames {
   func time(_ frames: Double) -> Time {
     Time(nearest: (frames / rate * 1e6).rounded() / 1e6)
   }
+
+  /// The place of a frame of the file on its time, 0…1.
+  func offset(_ frame: Double) -> Double { (frame - start) / count }
+
+  /// The frame of the file at a place on its time, 0…1.
+  func frame(atOffset offset: Double) -> Double { start + offset * count }
 
   /// The rate that a file of this one was surely made for: whole, where it is nearly so.
   var nominalRate: Double {

@@ -11,7 +11,13 @@ extension SceneReader {
       case "a": mode = clips.isEmpty ? .intersect : .add
       case "i": mode = .intersect
       case "s": mode = .subtract
-      case "f": mode = .difference
+      // What differs from nothing is all of the first one.
+      case "f" where clips.isEmpty: mode = .intersect
+      case "f", "l", "d":
+        mode = clips.isEmpty ? .intersect : .add
+        lost(
+          .approximated(by: nil), .clipMode,
+          "a mask by difference, lightening or darkening adds, as in lottie-web")
       case "n": continue
       default:
         lost(.dropped, .clipMode, "mask mode '\(mask.mode ?? "")' is not known")
@@ -34,14 +40,43 @@ extension SceneReader {
       if effect.isEnabled?.isSet == false { return nil }
       switch effect.type {
       case LottieEffect.blurType:
+        if let dimensions = value(effect, 1), dimensions != .fixed([1]) {
+          lost(.approximated(by: nil), .blur, "a blur along one axis is one along both")
+        }
         return .blur(
           radius: number(effect, 0, times: SceneWriter.blurrinessDeviation))
       case LottieEffect.shadowType: return .shadow(shadow(effect))
+      case LottieEffect.fillType: return nil
+      case LottieEffect.visibleTypes:
+        let name = effect.name.map { " ('\($0)')" } ?? ""
+        lost(.dropped, .blur, "effects of type \(effect.type)\(name) are not known")
+        return nil
       default:
-        lost(.dropped, .blur, "effects of type \(effect.type) are not known")
+        // What scripts take their values from shows nothing itself.
         return nil
       }
     }
+  }
+
+  /// A layer of which only the coverage is left, in a fill effect's colour.
+  mutating func filled(_ layer: Layer, by effects: [LottieEffect]) -> Layer {
+    var result = layer
+    for effect in effects
+    where effect.type == LottieEffect.fillType && effect.isEnabled?.isSet != false {
+      let extent = LottieEffect.fillReach
+      let ground = Rect(x: -extent, y: -extent, width: 2 * extent, height: 2 * extent)
+      let opacity = animatable(value(effect, 6), usual: 1.0) { min(max($0.at(0), 0), 1) }
+      let draw = Draw(
+        style: .fill(.nonzero), paint: .color(color(value(effect, 2))), opacity: opacity)
+      let covered = Layer(clips: result.clips, content: result.content)
+      result.clips = []
+      result.content = .group([
+        Layer(
+          mask: Mask(source: [covered]),
+          content: .shape(Shape(figures: [.rectangle(Rectangle(ground))], draws: [draw])))
+      ])
+    }
+    return result
   }
 
   private mutating func number(
@@ -64,35 +99,26 @@ extension SceneReader {
       let base = color.base
       color = alpha.mapValues { base.withAlpha($0) }
     } else {
-      color = faded(color, by: alpha)
+      color = joined(color, alpha) { $0.withAlpha($1) }
     }
     let direction = number(effect, 2)
     let distance = number(effect, 3)
-    if !direction.isStatic {
-      lost(.approximated(by: nil), .shadow, "the shadow's direction stays as it is at first")
-    }
     // Lottie counts from 12 o'clock.
-    let turn = Affine.rotation(.degrees(direction.base - 90))
+    func offset(_ distance: Double, _ direction: Double) -> Vector {
+      Affine.rotation(.degrees(direction - 90)).applied(to: Vector(distance, 0))
+    }
     return Shadow(
-      offset: distance.mapValues { turn.applied(to: Vector($0, 0)) },
+      offset: direction.isStatic
+        ? distance.mapValues { offset($0, direction.base) } : joined(distance, direction, offset),
       radius: number(effect, 4, times: SceneWriter.softnessDeviation), color: color)
   }
+}
 
-  private mutating func faded(
-    _ color: Animatable<Color>, by alpha: Animatable<Double>
-  ) -> Animatable<Color> {
-    guard let lead = color.animations.first, let follow = alpha.animations.first,
-      lead.keyframes.map(\.offset) == follow.keyframes.map(\.offset)
-    else {
-      lost(.approximated(by: nil), .shadow, "the shadow's opacity stays as it is at first")
-      return color.mapValues { $0.withAlpha(alpha.base) }
-    }
-    var result = color
-    result.base = color.base.withAlpha(alpha.base)
-    for index in lead.keyframes.indices {
-      let value = follow.keyframes[index].value
-      result.animations[0].keyframes[index].value = lead.keyframes[index].value.withAlpha(value)
-    }
-    return result
-  }
+extension LottieEffect {
+  /// A fill of all that a layer covers.
+  fileprivate static let fillType = 21
+  /// Effects that can be seen; below them are the controls that scripts read.
+  fileprivate static let visibleTypes = 20...99
+  /// How far from a layer's origin a fill reaches, in user units.
+  fileprivate static let fillReach = 10_000.0
 }

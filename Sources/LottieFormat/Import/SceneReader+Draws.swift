@@ -56,8 +56,12 @@ extension SceneReader {
             && animation.keyframes.map(\.easing) == lead.keyframes.map(\.easing)
         } == true
     }
-    if !agree {
-      lost(.approximated(by: nil), .dashes, "dashes that move at different times move together")
+    guard agree else {
+      let frames = frames
+      let start = document.start
+      return sampled(moments: dashes.flatMap { fileFrames(of: $0) }) { frame in
+        dashes.map { $0.value(at: (frame - start) / frames.rate) }
+      }
     }
     let keyframes = lead.keyframes.indices.map { index in
       let values = dashes.map { dash in

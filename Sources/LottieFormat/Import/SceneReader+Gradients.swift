@@ -4,7 +4,7 @@ import VectorGeometry
 extension SceneReader {
   mutating func gradient(_ gradient: LottieGradient) -> Gradient {
     let count = max(gradient.colors.count, 0)
-    let stops = animatable(gradient.colors.stops, usual: [], .animatedGradientStops) {
+    let stops = animatable(gradient.colors.stops, usual: []) {
       Self.stops($0, count: count)
     }
     let start = point(gradient.start)
@@ -20,7 +20,8 @@ extension SceneReader {
     _ center: Animatable<Point>, _ edge: Animatable<Point>, _ gradient: LottieGradient
   ) -> GradientKind {
     let radius = joined(center, edge) { $0.distance(to: $1) }
-    let length = scalar(gradient.highlightLength, times: 0.01)
+    // lottie-web keeps the focus inside the circle.
+    let length = animatable(gradient.highlightLength, usual: 0) { min(max($0 * 0.01, -0.99), 0.99) }
     guard length != .init(0) else { return .radial(center: center, radius: radius, focus: nil) }
     let angle = angle(gradient.highlightAngle)
     let direction = joined(center, edge) { ($1 - $0).angle }
@@ -30,27 +31,6 @@ extension SceneReader {
       Affine.rotation(turn).applied(to: Vector(reach, 0))
     }
     return .radial(center: center, radius: radius, focus: joined(center, offset, +))
-  }
-
-  /// A property of two, at the keyframes of both where they agree, else at the first one's.
-  private mutating func joined<One, Other, Result>(
-    _ one: Animatable<One>, _ other: Animatable<Other>, _ join: (One, Other) -> Result
-  ) -> Animatable<Result> {
-    if other.isStatic { return one.mapValues { join($0, other.base) } }
-    if one.isStatic { return other.mapValues { join(one.base, $0) } }
-    guard let lead = one.animations.first, let follow = other.animations.first,
-      lead.clock == follow.clock,
-      lead.keyframes.map(\.offset) == follow.keyframes.map(\.offset)
-    else {
-      lost(.approximated(by: nil), .gradient, "a gradient that moves in two ways moves in one")
-      return one.mapValues { join($0, other.base) }
-    }
-    let keyframes = zip(lead.keyframes, follow.keyframes).map {
-      Keyframe($0.offset, join($0.value, $1.value), easing: $0.easing)
-    }
-    return Animatable(
-      join(one.base, other.base),
-      animations: [Animation(clock: lead.clock, keyframes: keyframes)])
   }
 
   /// Colour stops and alpha stops as one list; where they lie apart, each gets the other's value.

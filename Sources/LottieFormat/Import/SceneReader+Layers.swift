@@ -4,17 +4,16 @@ import VectorGeometry
 extension SceneReader {
   /// A composition's layers as a tree: what follows a parent stands in a group with its transform.
   ///
-  /// - Parameters:
-  ///   - layers: the topmost first, as files list them.
-  ///   - start: the frame that is the composition's time 0.
-  ///   - end: the frame at which it ends.
-  mutating func layers(of layers: [LottieLayer], start: Double, end: Double) -> [Layer] {
-    let outer = (self.start, self.end)
-    (self.start, self.end) = (start, end)
-    defer { (self.start, self.end) = outer }
+  /// - Parameter layers: the topmost first, as files list them.
+  mutating func layers(of layers: [LottieLayer]) -> [Layer] {
     let list = LayerList(layers)
     var tree = GroupTree()
     for (number, layer) in layers.enumerated().reversed() where list.isShown(layer) {
+      layerCount += 1
+      guard layerCount <= Self.mostLayers else {
+        lost(.dropped, .symbol, "only the first \(Self.mostLayers) layers were read")
+        break
+      }
       let (content, chain) = at(layer.name, layers.count - 1 - number) { reader in
         reader.masked(layer, at: number, in: list)
       }
@@ -29,7 +28,8 @@ extension SceneReader {
     let layer = list[parent]
     return Layer(
       name: layer?.type == LottieLayerType.null.rawValue ? layer?.name ?? "" : "",
-      transform: transform(layer?.transform), content: .group([]))
+      transform: transform(layer?.transform, orients: layer?.orientsAlongPath?.isSet == true),
+      content: .group([]))
   }
 
   /// A layer with what covers it, and the parents that both follow.
@@ -37,6 +37,8 @@ extension SceneReader {
     _ layer: LottieLayer, at number: Int, in list: LayerList
   ) -> (Layer?, chain: [Int]) {
     let chain = list.chain(of: layer)
+    depth += chain.count + 1
+    defer { depth -= chain.count + 1 }
     guard var result = self.layer(layer) else { return (nil, chain) }
     guard let mode = layer.matteMode, mode != 0, let matte = list.matte(of: layer, at: number)
     else { return (result, chain) }
@@ -97,13 +99,15 @@ extension SceneReader {
 
   /// A layer by itself, in its parent's space; nil where a scene cannot hold it.
   private mutating func layer(_ layer: LottieLayer) -> Layer? {
+    let outer = shown
+    defer { shown = outer }
+    guard narrow(to: layer) else { return nil }
     guard let content = content(of: layer) else { return nil }
     var result = Layer(
-      name: layer.name ?? "", transform: transform(layer.transform),
+      name: layer.name ?? "",
+      transform: transform(layer.transform, orients: layer.orientsAlongPath?.isSet == true),
       opacity: opacity(layer.transform?.opacity), content: content)
-    if layer.orientsAlongPath?.isSet == true {
-      lost(.dropped, .motionPath, "the layer does not turn along its way")
-    }
+    if layer.hasStyles == true { lost(.dropped, .shadow, "layer styles are not known") }
     if let mode = layer.blendMode {
       if BlendMode.lottieOrder.indices.contains(mode) {
         result.blending = BlendMode.lottieOrder[mode]
@@ -115,6 +119,7 @@ extension SceneReader {
     result.clips = clips(layer.masks ?? [])
     result.filters = filters(layer.effects ?? [])
     if layer.type == LottieLayerType.precomposition.rawValue { cut(&result, layer) }
+    result = filled(result, by: layer.effects ?? [])
     // Lottie cuts before it filters.
     if !result.filters.isEmpty, !result.clips.isEmpty {
       result.content = .group([Layer(clips: result.clips, content: result.content)])
@@ -156,17 +161,46 @@ extension SceneReader {
       return nil
     }
     defer { open.remove(id) }
-    if layer.timeRemap != nil {
-      lost(
-        .dropped, .clockEasing, "the precomposition runs at its own pace, without time remapping")
+    guard depth < Self.deepestNesting else {
+      lost(.dropped, .symbol, "compositions and parents nest more than \(Self.deepestNesting) deep")
+      return nil
     }
-    let stretch = layer.stretch ?? 1
-    let begin = frames.time((layer.startTime ?? 0) - start)
-    let isShifted = begin != .zero || stretch != 1
-    let inner = self.layers(of: layers, start: 0, end: isShifted ? .infinity : end - start)
-    guard isShifted, stretch != 0 else { return .group(inner) }
-    let stage = Timing(begin: begin, duration: nil, speed: 1 / stretch, fill: .both)
-    return .group([Layer(clock: Clock(stage), content: .group(inner))])
+    let outer = time
+    defer { time = outer }
+    time = precompositionTime(layer)
+    return .group(self.layers(of: layers))
+  }
+
+  /// How a precomposition's frames pass: from its start, stretched, or remapped.
+  private mutating func precompositionTime(_ layer: LottieLayer) -> CompositionTime {
+    guard let remap = layer.timeRemap else {
+      return time.precomposition(start: layer.startTime ?? 0, stretch: layer.stretch ?? 1)
+    }
+    if let even = evenRemap(remap, of: layer) { return even }
+    let seconds = scalar(remap)
+    let frames = frames
+    let last = layer.end
+    let start = document.start
+    return .warped(
+      Warp(moments: time.moments + fileFrames(of: seconds)) { fileFrame in
+        let frame = seconds.value(at: (fileFrame - start) / frames.rate) * frames.rate
+        // The frame at its end is the one after the last.
+        return frame == last ? last - 1 : frame
+      })
+  }
+
+  /// A remapping at one even pace while the layer is shown.
+  private func evenRemap(
+    _ remap: LottieProperty<Double>, of layer: LottieLayer
+  ) -> CompositionTime? {
+    guard case .animated(let keyframes) = remap else { return nil }
+    let track = FrameTrack(keyframes, part: 0) { $0 * frames.rate }
+    guard track.stops.count == 2, let first = track.stops.first, let last = track.stops.last,
+      first.easing == .linear, last.value > first.value, last.frame > first.frame,
+      layer.start >= first.frame, layer.end <= last.frame + 1
+    else { return nil }
+    let stretch = (last.frame - first.frame) / (last.value - first.value)
+    return time.precomposition(start: first.frame - first.value * stretch, stretch: stretch)
   }
 
   /// Whether content never moves and lies within a frame, so that cutting it there shows the same.
@@ -191,22 +225,42 @@ extension SceneReader {
     result.content = .group([Layer(clips: [clip], content: result.content)])
   }
 
+  /// Leaves of the frames that are shown those on which a layer is there; false where there are none.
+  private mutating func narrow(to layer: LottieLayer) -> Bool {
+    guard case .even(let shift, let stretch) = time, frames.duration != nil else { return true }
+    let first = max(shown.lowerBound, shift + layer.start * stretch)
+    let last = min(shown.upperBound, shift + layer.end * stretch)
+    guard first < last else { return false }
+    shown = first...last
+    return true
+  }
+
   /// When a layer is there, from its first frame to its last.
   private func visibility(_ layer: LottieLayer) -> Animatable<Bool> {
-    let first = max(layer.start, start)
-    let last = min(layer.end, end)
-    guard first > start || last < end, let duration = frames.duration else { return .init(true) }
-    guard first < last else { return .init(false) }
-    guard end.isFinite, end > start else { return .init(true) }
+    visibility(from: layer.start, until: layer.end)
+  }
+
+  /// A visibility between two frames of the composition.
+  func visibility(from start: Double, until end: Double) -> Animatable<Bool> {
+    guard start < end else { return .init(false) }
+    guard case .even(let shift, let stretch) = time, frames.duration != nil else {
+      let time = time
+      return sampled(moments: time.moments) { frame in
+        let own = time.ownFrame(at: frame)
+        return own >= start && own < end
+      }
+    }
+    let first = frames.offset(shift + start * stretch)
+    let last = frames.offset(shift + end * stretch)
+    guard first > 0 || last < 1 else { return .init(true) }
+    guard first < 1, last > 0 else { return .init(false) }
     var keyframes: [Keyframe<Bool>] = []
-    if first > start { keyframes.append(Keyframe(0, false, easing: .hold)) }
-    keyframes.append(Keyframe((first - start) / (end - start), true, easing: .hold))
-    if last < end { keyframes.append(Keyframe((last - start) / (end - start), false)) }
-    return Animatable(
-      true,
-      animations: [
-        Animation(clock: Clock(Timing(duration: duration, fill: .both)), keyframes: keyframes)
-      ])
+    if first > 0 { keyframes.append(Keyframe(0, false, easing: .hold)) }
+    keyframes.append(Keyframe(max(first, 0), true, easing: .hold))
+    if last < 1 { keyframes.append(Keyframe(last, false)) }
+    var result = looped(keyframes)
+    result.base = true
+    return result
   }
 }
 

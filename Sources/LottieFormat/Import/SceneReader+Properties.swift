@@ -6,60 +6,96 @@ extension SceneReader {
   ///
   /// - Parameters:
   ///   - usual: the value where the file leaves it out.
-  ///   - feature: what is recorded where the file says more than a scene holds.
+  ///   - part: whose easing is taken where each part has its own.
   mutating func animatable<Value, Result>(
-    _ property: LottieProperty<Value>?, usual: Result, _ feature: Feature = .cubicEasing,
-    _ convert: (Value) -> Result
+    _ property: LottieProperty<Value>?, usual: Result, part: Int = 0, _ convert: (Value) -> Result
   ) -> Animatable<Result> {
     switch property {
-    case nil: Animatable(usual)
-    case .fixed(let value): Animatable(convert(value))
-    case .animated(let keyframes): animatable(keyframes, usual: usual, feature, part: 0, convert)
+    case nil: return Animatable(usual)
+    case .fixed(let value): return Animatable(convert(value))
+    case .animated(let keyframes):
+      return played(FrameTrack(keyframes, part: part, convert), usual: usual)
+    case .expressed(let expression, let base):
+      return expressed(expression, base, usual: usual, part: part, convert)
     }
   }
 
-  /// - Parameter part: whose easing is taken where each part has its own.
-  mutating func animatable<Value, Result>(
-    _ keyframes: [LottieKeyframe<Value>], usual: Result, _ feature: Feature, part: Int,
-    _ convert: (Value) -> Result
-  ) -> Animatable<Result> {
-    var times: [Double] = []
-    var result: [Keyframe<Result>] = []
-    var previous: LottieKeyframe<Value>?
-    for keyframe in keyframes {
-      if let value = keyframe.value ?? previous?.end ?? previous?.value {
-        times.append(keyframe.time)
-        result.append(Keyframe(0, convert(value), easing: keyframe.easing(ofPart: part)))
-      }
-      previous = keyframe
+  /// Keyframes on the composition's frames as a property on the file's time.
+  mutating func played<Value>(_ track: FrameTrack<Value>, usual: Value) -> Animatable<Value> {
+    guard let first = track.stops.first else { return Animatable(usual) }
+    guard track.stops.count > 1, frames.duration != nil else {
+      return Animatable(frames.duration == nil ? track.value(at: document.start) : first.value)
     }
-    guard let first = result.first else { return Animatable(usual) }
-    guard result.count > 1 else { return Animatable(first.value) }
-    if keyframes.contains(where: \.movesAlongCurve) {
-      lost(.approximated(by: nil), .motionPath, "a curved way is taken straight")
+    guard case .even(let shift, let stretch) = time else { return warped(track) }
+    let offsets = track.stops.map { frames.offset(shift + $0.frame * stretch) }
+    let isInside = (offsets.first ?? 0) >= 0 && (offsets.last ?? 1) <= 1
+    if isInside { return looped(zip(offsets, track.stops).map { $1.keyframe(at: $0) }) }
+    return cut(track, offsets)
+  }
+
+  /// What falls on the file's time of keyframes that go beyond it.
+  private func cut<Value>(_ track: FrameTrack<Value>, _ offsets: [Double]) -> Animatable<Value> {
+    guard let duration = frames.duration, let first = offsets.first, let last = offsets.last else {
+      return Animatable(track.stops[0].value)
     }
-    let clock = clock(of: times)
-    for index in result.indices {
-      result[index].offset = clock.offset(times[index])
+    let length = duration.seconds
+    let begin = Time(nearest: first * length)
+    let span = Time(nearest: (last - first) * length)
+    guard last > first, span > .zero else { return Animatable(track.stops[0].value) }
+    let whole = Animatable(
+      track.stops[0].value,
+      animations: [
+        Animation(
+          clock: Clock(Timing(begin: begin, duration: span, fill: .both)),
+          keyframes: zip(offsets, track.stops).map {
+            $1.keyframe(at: min(max(($0 - first) / (last - first), 0), 1))
+          })
+      ])
+    let property = whole.unrolled(over: duration).property
+    guard let keyframes = property.animations.first?.keyframes else { return property }
+    return looped(keyframes)
+  }
+
+  private mutating func warped<Value>(_ track: FrameTrack<Value>) -> Animatable<Value> {
+    let time = time
+    return sampled(moments: time.moments) { track.value(at: time.ownFrame(at: $0)) }
+  }
+
+  /// A property of the file's frames, sampled as closely as can be seen.
+  ///
+  /// - Parameter moments: frames of the file at which it may turn or jump.
+  func sampled<Value: Interpolatable>(
+    moments: [Double] = [], tolerance: Double = Value.visibleDistance,
+    _ value: @escaping (Double) -> Value
+  ) -> Animatable<Value> {
+    guard let duration = frames.duration else { return Animatable(value(document.start)) }
+    // What is not shown needs no sampling.
+    let first = frames.offset(shown.lowerBound)
+    let span = frames.offset(shown.upperBound) - first
+    let seconds = duration.seconds
+    guard span > 0 else { return Animatable(value(shown.lowerBound)) }
+    let frames = frames
+    let sampling = AdaptiveSampling<Value>(
+      value: { value(frames.frame(atOffset: first + $0 / seconds)) }, tolerance: tolerance)
+    let sampled = sampling.keyframes(
+      window: span * seconds, moments: moments.map { (frames.offset($0) - first) * seconds }
+    ).keyframes
+    let keyframes = sampled.map { keyframe in
+      var keyframe = keyframe
+      keyframe.offset = min(first + keyframe.offset * span, 1)
+      return keyframe
     }
+    guard let first = keyframes.first else { return Animatable(value(document.start)) }
+    if keyframes.allSatisfy({ $0.value == first.value }) { return Animatable(first.value) }
+    return looped(keyframes)
+  }
+
+  /// Keyframes over the whole of the file's time, run again and again where the scene loops.
+  func looped<Value>(_ keyframes: [Keyframe<Value>]) -> Animatable<Value> {
+    let timing = Timing(
+      duration: frames.duration, repetition: options.loops ? .forever : .count(1), fill: .both)
     return Animatable(
-      first.value, animations: [Animation(clock: Clock(clock.stage), keyframes: result)])
-  }
-
-  /// The stage that carries keyframes: the whole timeline where they lie on it, else their own span.
-  private func clock(of times: [Double]) -> (stage: Timing, offset: (Double) -> Double) {
-    let first = times.min() ?? 0
-    let last = times.max() ?? 0
-    if let duration = frames.duration, first >= start, last <= end {
-      let start = start
-      let length = end - start
-      return (Timing(duration: duration, fill: .both), { ($0 - start) / length })
-    }
-    let length = last - first
-    return (
-      Timing(begin: frames.time(first - start), duration: frames.time(length), fill: .both),
-      { length > 0 ? ($0 - first) / length : 0 }
-    )
+      keyframes[0].value, animations: [Animation(clock: Clock(timing), keyframes: keyframes)])
   }
 
   mutating func scalar(
@@ -77,17 +113,49 @@ extension SceneReader {
   mutating func point(
     _ property: LottieProperty<[Double]>?, _ usual: Point = .zero
   ) -> Animatable<Point> {
-    animatable(property, usual: usual) { Point($0.at(0), $0.at(1)) }
+    if case .animated(let keyframes) = property, keyframes.contains(where: \.movesAlongCurve) {
+      return curved(keyframes)
+    }
+    return animatable(property, usual: usual) { Point($0.at(0), $0.at(1)) }
   }
 
   mutating func color(_ property: LottieProperty<[Double]>?) -> Animatable<Color> {
-    animatable(property, usual: .black) { Color(red: $0.at(0), green: $0.at(1), blue: $0.at(2)) }
+    animatable(property, usual: .black) {
+      Color(red: $0.at(0), green: $0.at(1), blue: $0.at(2)).clamped
+    }
+  }
+
+  /// A property made of two that move by themselves.
+  func joined<One, Other, Result>(
+    _ one: Animatable<One>, _ other: Animatable<Other>, _ join: @escaping (One, Other) -> Result
+  ) -> Animatable<Result> {
+    if one.isStatic, other.isStatic { return Animatable(join(one.base, other.base)) }
+    let frames = frames
+    let start = document.start
+    return sampled(moments: fileFrames(of: one) + fileFrames(of: other)) { frame in
+      let seconds = (frame - start) / frames.rate
+      return join(one.value(at: seconds), other.value(at: seconds))
+    }
+  }
+
+  /// The file's frames at which a property's keyframes stand.
+  func fileFrames<Value>(of property: Animatable<Value>) -> [Double] {
+    property.animations.flatMap { $0.keyframes.map { frames.frame(atOffset: $0.offset) } }
   }
 }
 
 extension [Double] {
   /// The part at a place, or 0 where the list is shorter.
   func at(_ index: Int) -> Double { index < count ? self[index] : 0 }
+}
+
+extension LottieEasingHandle {
+  fileprivate func point(ofPart part: Int) -> (Double, Double) {
+    (
+      x[min(part, max(x.count - 1, 0))...].first ?? 0,
+      y[min(part, max(y.count - 1, 0))...].first ?? 0
+    )
+  }
 }
 
 extension LottieKeyframe {
@@ -112,14 +180,5 @@ extension LottieKeyframe {
   /// Whether the way to the next keyframe is bent.
   var movesAlongCurve: Bool {
     (spatialLeaving ?? []).contains { $0 != 0 } || (spatialArriving ?? []).contains { $0 != 0 }
-  }
-}
-
-extension LottieEasingHandle {
-  fileprivate func point(ofPart part: Int) -> (Double, Double) {
-    (
-      x[min(part, max(x.count - 1, 0))...].first ?? 0,
-      y[min(part, max(y.count - 1, 0))...].first ?? 0
-    )
   }
 }

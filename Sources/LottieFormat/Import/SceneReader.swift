@@ -4,6 +4,7 @@ import VectorGeometry
 /// Makes a scene of a document.
 struct SceneReader {
   let document: LottieDocument
+  let options: LottieImportOptions
   let frames: Frames
   var assets: [AssetID: Asset] = [:]
   var losses = Losses()
@@ -11,33 +12,44 @@ struct SceneReader {
   var place = Place()
   /// The precompositions that are open, so that none can hold itself.
   var open: Set<String> = []
-  /// The frame that is time 0 of the composition that is being read, and that of its end.
-  var start: Double
-  var end: Double
+  /// How the frames of the composition that is being read pass.
+  var time = CompositionTime.file
+  /// The file's frames during which what is being read can be shown.
+  var shown: ClosedRange<Double>
+  /// How many groups the layer that is being read will stand in.
+  var depth = 0
+  /// How many layers have been read; precompositions that show each other multiply.
+  var layerCount = 0
   private let assetsByID: [String: LottieAsset]
 
-  init(_ document: LottieDocument) {
+  /// Precompositions and parents within each other. Reading recurses into them with some 35 KB of
+  /// stack each when built for debugging, and a thread may have no more than 8 MB.
+  static let deepestNesting = 100
+
+  /// More layers than a player could show in time.
+  static let mostLayers = 50_000
+
+  init(_ document: LottieDocument, options: LottieImportOptions) {
     self.document = document
+    self.options = options
     frames = Frames(document)
-    start = document.start
-    end = document.end
+    let end = frames.duration == nil ? document.start : document.end
+    shown = document.start...end
     assetsByID = Dictionary(
       (document.assets ?? []).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   mutating func scene() -> Scene {
     var scene = Scene(
-      size: Size(document.width, document.height), duration: frames.duration,
+      size: Size(max(document.width, 0), max(document.height, 0)), duration: frames.duration,
       frameRate: frames.nominalRate)
-    if document.frameRate != frames.rate {
-      assumed(.marker, "a frame rate of \(document.frameRate) is none; 60 was taken")
-    }
+    reportFaults()
     var layers = document.layers
     if let lowest = layers.last, let color = background(lowest) {
       scene.background = color
       layers.removeLast()
     }
-    scene.layers = self.layers(of: layers, start: document.start, end: document.end)
+    scene.layers = self.layers(of: layers)
     scene.assets = assets
     scene.markers = (document.markers ?? []).map { marker in
       Marker(
@@ -48,6 +60,18 @@ struct SceneReader {
       title: document.name, description: document.metadata?.description,
       generator: document.metadata?.generator)
     return scene
+  }
+
+  private mutating func reportFaults() {
+    if document.frameRate != frames.rate {
+      assumed(.marker, "a frame rate of \(document.frameRate) is none; 60 was taken")
+    }
+    for fault in document.faults {
+      losses.record(
+        Loss(
+          .assumed, .basicFigure, at: Place(property: fault.path),
+          message: "expected \(fault.expected); the usual value was taken"))
+    }
   }
 
   func asset(_ id: String?) -> LottieAsset? { id.flatMap { assetsByID[$0] } }
@@ -68,7 +92,7 @@ struct SceneReader {
     switch opacity {
     case nil: return color
     case .fixed(let percent): return color.withAlpha(percent / 100)
-    case .animated: return nil
+    case .animated, .expressed: return nil
     }
   }
 
@@ -91,12 +115,29 @@ struct SceneReader {
   }
 }
 
+/// What a user decides about reading a Lottie file.
+public struct LottieImportOptions: Sendable {
+  /// Whether the scene starts again at its end, as players do, instead of stopping there.
+  public var loops: Bool
+  /// The pictures that lie outside the file, by the name that the file gives them.
+  public var pictures: [String: Asset]
+
+  /// Makes options; the defaults play as players do.
+  public init(loops: Bool = true, pictures: [String: Asset] = [:]) {
+    self.loops = loops
+    self.pictures = pictures
+  }
+}
+
 extension Scene {
   /// Makes a scene of a Lottie document.
   ///
   /// - Parameter losses: takes what the scene cannot hold, with its place.
-  public init(importing document: LottieDocument, recording losses: inout Losses) {
-    var reader = SceneReader(document)
+  public init(
+    importing document: LottieDocument, options: LottieImportOptions = LottieImportOptions(),
+    recording losses: inout Losses
+  ) {
+    var reader = SceneReader(document, options: options)
     self = reader.scene()
     losses.record(contentsOf: reader.losses)
   }

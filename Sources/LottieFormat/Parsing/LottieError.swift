@@ -8,6 +8,10 @@ public enum LottieError: Error, Hashable, Sendable, CustomStringConvertible {
   case missingField(at: LottiePlace, name: String)
   /// More of something than the limit, such as nesting.
   case tooMuch(of: String, limit: Int)
+  /// A package has no animation of the name.
+  case unknownAnimation(String, known: [String])
+  /// A package has no theme of the name.
+  case unknownTheme(String, known: [String])
   /// A number that is infinite or none at all cannot be written.
   case notANumber(at: LottiePlace)
 
@@ -22,6 +26,10 @@ public enum LottieError: Error, Hashable, Sendable, CustomStringConvertible {
       "at \(place): '\(name)' is missing; a Lottie animation must have it, is this one?"
     case .tooMuch(let what, let limit):
       "more than \(limit) \(what) in the file; that is the limit, so split or simplify it"
+    case .unknownAnimation(let name, let known):
+      "the package has no animation '\(name)'; it has \(known.joined(separator: ", "))"
+    case .unknownTheme(let name, let known):
+      "the package has no theme '\(name)'; it has \(known.joined(separator: ", "))"
     case .notANumber(let place):
       "at \(place): an infinite or undefined number cannot be written; correct the scene there"
     }

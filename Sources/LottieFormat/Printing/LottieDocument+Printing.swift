@@ -18,3 +18,17 @@ extension LottieDocument {
     return JSONPrinter(bytes).printed(try JSONOutline(bytes), pretty: pretty)
   }
 }
+
+extension LottieError {
+  /// What Foundation's encoder found, in our words.
+  fileprivate init(_ error: any Error) {
+    guard case EncodingError.invalidValue(_, let context) = error else {
+      self = .unexpectedValue(at: LottiePlace(path: "$"), expected: "a Lottie animation")
+      return
+    }
+    let path = context.codingPath.reduce(into: "$") { text, key in
+      if let index = key.intValue { text += "[\(index)]" } else { text += "." + key.stringValue }
+    }
+    self = .notANumber(at: LottiePlace(path: path))
+  }
+}

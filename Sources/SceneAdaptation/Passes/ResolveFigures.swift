@@ -77,8 +77,11 @@ extension Shape {
     guard let clock = collector.longest, let window = clock.stages.first?.cycle ?? nil,
       window > .zero
     else { return Animatable(path(at: 0)) }
+    let outline = stillOutline
     let sampling = AdaptiveSampling<Path>(
-      value: { path(at: $0) }, tolerance: Path.visibleDistance)
+      value: { time in
+        trim.flatMap { trim in outline?.kept(by: trim, at: time) } ?? path(at: time)
+      }, tolerance: Path.visibleDistance)
     let begin = clock.stages.first?.begin ?? .zero
     let keyframes = sampling.keyframes(
       window: window.seconds, moments: clock.moments(until: window.seconds)
@@ -88,6 +91,18 @@ extension Shape {
       repetition: clock.stages.first?.repetition ?? .count(1), fill: .both)
     return Animatable(
       path(at: 0), animations: [Animation(clock: Clock(timing), keyframes: keyframes)])
+  }
+}
+
+extension Shape {
+  /// The untrimmed outline measured once, where only the trim moves.
+  fileprivate var stillOutline: TrimmedOutline? {
+    guard let trim else { return nil }
+    var collector = ClockCollector()
+    var copy = [Layer(content: .shape(Shape(figures: figures, draws: [])))]
+    copy.visitProperties(&collector, at: Place())
+    guard collector.longest == nil else { return nil }
+    return TrimmedOutline(Shape(figures: figures, draws: []).path(at: 0), scope: trim.scope)
   }
 }
 

@@ -10,8 +10,11 @@ package struct FlatFrame {
   let traced: [TracedItem]
 
   /// Flattens a frame.
-  package init(_ frame: Frame) {
-    traced = TracedItem.flat(frame.items, under: .identity, at: FrameOrigin())
+  ///
+  /// - Parameter merging: whether several drawings that are painted alike fade as one does.
+  package init(_ frame: Frame, merging: Bool = false) {
+    traced = TracedItem.flat(
+      frame.items, under: .identity, at: FrameOrigin(), merging: merging)
   }
 }
 
@@ -44,7 +47,7 @@ struct TracedItem {
   var inner: [TracedItem] = []
 
   static func flat(
-    _ items: [FrameItem], under map: Affine, at origin: FrameOrigin
+    _ items: [FrameItem], under map: Affine, at origin: FrameOrigin, merging: Bool
   ) -> [TracedItem] {
     items.enumerated().flatMap { index, item -> [TracedItem] in
       let own = origin.appending(.item(index))
@@ -52,7 +55,8 @@ struct TracedItem {
       case .path(let path): return flat(path, under: map, at: own)
       case .image(let image):
         return [TracedItem(item: .image(image, map: map, opacity: 1), origin: own)]
-      case .group(let group): return flat(group, under: map * group.transform, at: own)
+      case .group(let group):
+        return flat(group, under: map * group.transform, at: own, merging: merging)
       }
     }
   }
@@ -69,17 +73,18 @@ struct TracedItem {
   }
 
   private static func flat(
-    _ group: FrameGroup, under map: Affine, at origin: FrameOrigin
+    _ group: FrameGroup, under map: Affine, at origin: FrameOrigin, merging: Bool
   ) -> [TracedItem] {
-    let inner = flat(group.items, under: map, at: origin)
+    let inner = flat(group.items, under: map, at: origin, merging: merging)
     guard !inner.isEmpty, group.opacity > 0 else { return [] }
     if group.isTransparentToItems { return inner }
     var plain = group
     plain.opacity = 1
-    if plain.isTransparentToItems, inner.count == 1,
-      let faded = inner[0].item.faded(by: group.opacity)
+    let parts = merging ? inner.merged : inner
+    if plain.isTransparentToItems, parts.count == 1,
+      let faded = parts[0].item.faded(by: group.opacity)
     {
-      return [TracedItem(item: faded, origin: inner[0].origin)]
+      return [TracedItem(item: faded, origin: parts[0].origin)]
     }
     return [
       TracedItem(
@@ -161,7 +166,7 @@ extension FrameDraw {
 
 extension FrameMask {
   /// What covers, in the picture's own space.
-  func flat(under map: Affine, at origin: FrameOrigin) -> [TracedItem] {
-    TracedItem.flat(items, under: map, at: origin.appending(.mask))
+  func flat(under map: Affine, at origin: FrameOrigin, merging: Bool) -> [TracedItem] {
+    TracedItem.flat(items, under: map, at: origin.appending(.mask), merging: merging)
   }
 }

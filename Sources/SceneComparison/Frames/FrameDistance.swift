@@ -51,7 +51,8 @@ package struct FrameDistance: CustomStringConvertible {
     case (let one?, let other?): compare(one, other, "background")
     default: note(false, "backgrounds")
     }
-    compare(FlatFrame(left).traced, FlatFrame(right).traced)
+    compare(
+      FlatFrame(left, merging: merging).traced, FlatFrame(right, merging: merging).traced)
   }
 
   /// Whether both look the same within tolerances.
@@ -203,7 +204,8 @@ extension FrameDistance {
     case (let one?, let other?):
       note(one.kind == other.kind && one.isInverted == other.isInverted, "kinds of mask")
       compare(
-        one.flat(under: map, at: origins.left), other.flat(under: otherMap, at: origins.right))
+        one.flat(under: map, at: origins.left, merging: isMerging),
+        other.flat(under: otherMap, at: origins.right, merging: isMerging))
     default: note(false, "masks: one has none")
     }
     note(left.filters.count == right.filters.count, "numbers of filters")

@@ -19,40 +19,7 @@ extension Shape {
 extension Trim {
   /// What is kept of an outline at a moment.
   package func applied(to path: Path, at time: Double) -> Path {
-    let first = min(max(start.value(at: time), 0), 1)
-    let second = min(max(end.value(at: time), 0), 1)
-    let shift = offset.value(at: time)
-    let span = abs(second - first)
-    if span >= 1 { return path }
-    if span == 0 { return Path() }
-    let from = min(first, second) + shift
-    let start = from - from.rounded(.down)
-    switch scope {
-    case .wholeShape: return Self.part(of: path, from: start, span: span)
-    case .eachFigure:
-      var result = Path()
-      for subpath in path.subpaths {
-        result.append(Self.part(of: Path(subpaths: [subpath]), from: start, span: span))
-      }
-      return result
-    }
-  }
-
-  private static func part(of path: Path, from start: Double, span: Double) -> Path {
-    let measure = PathMeasure(path)
-    let length = measure.length
-    let end = start + span
-    var result = measure.part(from: start * length, to: min(end, 1) * length)
-    guard end > 1 else { return result }
-    let rest = measure.part(from: 0, to: (end - 1) * length)
-    if result.isEmpty { return rest }
-    let subpaths = path.subpaths
-    if subpaths.count == 1, subpaths[0].isClosed {
-      for element in rest.elements.dropFirst() { result.append(element) }
-    } else {
-      result.append(rest)
-    }
-    return result
+    TrimmedOutline(path, scope: scope).kept(by: self, at: time)
   }
 }
 

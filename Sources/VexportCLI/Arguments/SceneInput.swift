@@ -13,8 +13,25 @@ struct SceneInput {
     "from", kind: .choice(InputFormat.allCases.map { Choice($0.rawValue, $0.abstract) }),
     section: "Input", help: "The input's format.", default: .described("what its first bytes show"))
 
+  /// The options of inputs that are Lottie animations or packages of them.
+  static let lottieOptions = [
+    OptionSpecification(
+      "playback",
+      kind: .choice([
+        Choice("loop", "start again at the end"), Choice("once", "stop at the end"),
+      ]), section: "Input", help: "How a Lottie plays.",
+      default: .described("as its package says, or else loop")),
+    OptionSpecification(
+      "animation", kind: .string, placeholder: "ID", section: "Input",
+      help: "The animation of a dotLottie package.", default: .described("its first")),
+    OptionSpecification(
+      "theme", kind: .string, placeholder: "ID", section: "Input",
+      help: "The theme of a dotLottie animation.", default: .described("its own")),
+  ]
+
   var file: FileArgument
   var format: InputFormat?
+  var options = ImportOptions()
 
   /// Reads the file.
   func scene() throws(CommandFailure) -> Conversion<Scene> { try read().scene }
@@ -23,8 +40,9 @@ struct SceneInput {
   func read() throws(CommandFailure) -> SceneFile {
     do throws(ImportError) {
       switch file {
-      case .path(let path): return try SceneFile(reading: path, as: format)
-      case .standardStream: return try SceneFile(readingStandardInputAs: format)
+      case .path(let path): return try SceneFile(reading: path, as: format, options: options)
+      case .standardStream:
+        return try SceneFile(readingStandardInputAs: format, options: options)
       }
     } catch {
       throw .failed("cannot read '\(file.shownName)': \(error)")
@@ -36,6 +54,14 @@ extension SceneInput {
   /// The input that the command line names; the parser has made sure that there is one.
   init(_ arguments: ParsedArguments) {
     self.init(file: arguments.file("input") ?? .standardStream, format: arguments.choice("from"))
+  }
+
+  /// The same, read as a command line with `lottieOptions` says.
+  init(withLottieOptions arguments: ParsedArguments) {
+    self.init(arguments)
+    options = ImportOptions(
+      loops: arguments.string("playback").map { $0 == "loop" },
+      animation: arguments.string("animation"), theme: arguments.string("theme"))
   }
 }
 

@@ -10,7 +10,7 @@ struct ConvertCommand {
     abstract: "Carry an animation from one format into another.",
     discussion: "What the other format cannot express is told on the standard error.",
     positionals: [SceneInput.positional],
-    options: [SceneInput.from, liveText] + OutputOptions.ofFiles,
+    options: [SceneInput.from, liveText] + SceneInput.lottieOptions + OutputOptions.ofFiles,
     examples: [
       .init("vexport convert in.json -o out.svg", "Makes an SVG of a Lottie."),
       .init("vexport convert in.svg -o out.json --fps 30", "Makes a Lottie of an SVG."),
@@ -32,7 +32,7 @@ struct ConvertCommand {
       keepsText: arguments.flag("live-text"), outliner: try .installedFonts(),
       substitutesFonts: true)
     let targets = try OutputTargets(arguments, options: options)
-    var scene = try SceneInput(arguments).scene()
+    var scene = try SceneInput(withLottieOptions: arguments).scene()
     scene.output.frameRate = arguments.number("fps") ?? scene.output.frameRate
     if let title = arguments.string("title") { scene.output.metadata.title = title }
     if let text = arguments.string("description") { scene.output.metadata.description = text }

@@ -133,6 +133,7 @@ extension InputFormat {
     switch self {
     case .svg: "SVG"
     case .lottie: "Lottie"
+    case .dotLottie: "dotLottie"
     }
   }
 }

@@ -1,9 +1,7 @@
-import SceneModel
-
 extension Array {
   /// The keyframes without those that change nothing: repeats within a constant stretch, and points
   /// in the middle of a straight, even one (to rounding).
-  func reduced<Value>() -> [Keyframe<Value>] where Element == Keyframe<Value> {
+  package func reduced<Value>() -> [Keyframe<Value>] where Element == Keyframe<Value> {
     var result: [Keyframe<Value>] = []
     for keyframe in self {
       while result.count >= 2,

@@ -1,11 +1,14 @@
-import SceneModel
-
 /// Samples a value over time at the fewest keyframes it can, joined by straight lines.
-struct AdaptiveSampling<Value: Interpolatable> {
+package struct AdaptiveSampling<Value: Interpolatable> {
   /// The value at a moment, in seconds.
-  var value: (Double) -> Value
+  package var value: (Double) -> Value
   /// The distance that a straight line may miss by, in the value's own unit.
-  var tolerance: Double
+  package var tolerance: Double
+
+  package init(value: @escaping (Double) -> Value, tolerance: Double) {
+    self.value = value
+    self.tolerance = tolerance
+  }
 
   /// A change within less than this, in seconds, is a jump: a thousandth of a frame.
   private static var shortestStretch: Double { 1e-5 }
@@ -13,8 +16,9 @@ struct AdaptiveSampling<Value: Interpolatable> {
   /// The keyframes over a window that starts at 0, and the largest error met.
   ///
   /// - Parameter moments: where the motion may turn or jump, in seconds; others are found by halving.
-  func keyframes(window: Double, moments: [Double]) -> (keyframes: [Keyframe<Value>], error: Double)
-  {
+  package func keyframes(
+    window: Double, moments: [Double]
+  ) -> (keyframes: [Keyframe<Value>], error: Double) {
     let inner = moments.filter { $0 > 1e-9 && $0 < window - 1e-9 }
     let grid = (1..<Self.gridCells(window)).map {
       window * Double($0) / Double(Self.gridCells(window))

@@ -1,5 +1,3 @@
-import SceneModel
-
 /// An animation written out over a window of its parent's time: stretches that follow each other.
 struct Timeline<Value: Interpolatable> {
   /// One stretch between two values.

@@ -1,5 +1,3 @@
-package import SceneModel
-
 extension Animatable {
   /// The property with one animation that says everything between 0 and a moment, once.
   ///
@@ -35,7 +33,7 @@ extension Animatable {
 
 extension Clock {
   /// Where the outermost stage begins, ends and wraps, up to a moment.
-  func moments(until end: Double) -> [Double] {
+  package func moments(until end: Double) -> [Double] {
     guard let stage = stages.first else { return [] }
     let speed = stage.speed == 0 ? 1 : abs(stage.speed)
     let begin = stage.begin.seconds

@@ -1,0 +1,49 @@
+import SceneModel
+import VectorGeometry
+
+extension SceneWriter {
+  /// Outlines whose number of strokes or points changes over time, as trimmed ones have.
+  ///
+  /// Players take the number of points from the first keyframe: so all have as many as the one with
+  /// the most, the last point again and again, and a stroke that is not there lies far outside.
+  func unevenOutlines(of track: Track<Path>) -> [Track<LottieBezier>] {
+    let pens = track.map(\.penStrokes)
+    let most = pens.values.map(\.count).max() ?? 0
+    return (0..<most).map { number in
+      var outlines = pens.map { strokes -> LottieBezier in
+        guard number < strokes.count, strokes[number].points.count > 1 else {
+          return LottieBezier()
+        }
+        return bezier(strokes[number], joiningEnds: strokes[number].endsAtStart)
+      }
+      // Nothing lies between outlines of unlike structure.
+      for index in outlines.stops.indices.dropLast() {
+        let (one, next) = (outlines.stops[index].value, outlines.stops[index + 1].value)
+        if one.vertices.count != next.vertices.count || one.isClosed != next.isClosed {
+          outlines.stops[index].easing = .hold
+        }
+      }
+      let points = outlines.values.map(\.vertices.count).max() ?? 0
+      return outlines.map { $0.padded(to: points) }
+    }
+  }
+}
+
+extension LottieBezier {
+  /// The outline with its last point repeated; one of no points lies far outside any picture.
+  fileprivate func padded(to count: Int) -> LottieBezier {
+    let missing = max(count - vertices.count, 0)
+    let last = vertices.last ?? [-1e5, -1e5]
+    var result = self
+    result.vertices += Array(repeating: last, count: missing)
+    result.arriving += Array(repeating: [0, 0], count: missing)
+    result.leaving += Array(repeating: [0, 0], count: missing)
+    guard isClosed, missing > 0, let first = arriving.first else { return result }
+    // The way back to the start leaves from the last of the repeated points.
+    let old = vertices.count - 1
+    result.leaving[result.leaving.count - 1] = leaving[old]
+    result.leaving[old] = [0, 0]
+    result.arriving[0] = first
+    return result
+  }
+}

@@ -1,0 +1,47 @@
+import SceneModel
+
+/// How a composition's own frames pass while the file plays.
+enum CompositionTime {
+  /// The file's frame is `shift + own frame · stretch`, with a stretch above 0.
+  case even(shift: Double, stretch: Double)
+  /// The composition's own frame is any function of the file's.
+  case warped(Warp)
+
+  /// The file's own time.
+  static var file: CompositionTime { .even(shift: 0, stretch: 1) }
+
+  /// The composition's own frame while the file shows a frame.
+  func ownFrame(at fileFrame: Double) -> Double {
+    switch self {
+    case .even(let shift, let stretch): (fileFrame - shift) / stretch
+    case .warped(let warp): warp.ownFrame(fileFrame)
+    }
+  }
+
+  /// The time of a precomposition that starts at a frame of this composition and is stretched.
+  func precomposition(start: Double, stretch: Double) -> CompositionTime {
+    if case .even(let shift, let outer) = self, stretch > 0 {
+      return .even(shift: shift + outer * start, stretch: outer * stretch)
+    }
+    let pace = stretch == 0 ? 1 : stretch
+    let own = ownFrame
+    return .warped(Warp(moments: moments) { (own($0) - start) / pace })
+  }
+
+  /// The file's frames at which time bends or jumps.
+  var moments: [Double] {
+    if case .warped(let warp) = self { warp.moments } else { [] }
+  }
+}
+
+/// A composition's frames as a function of the file's.
+struct Warp {
+  /// The file's frames at which time bends or jumps.
+  var moments: [Double]
+  var ownFrame: (Double) -> Double
+
+  init(moments: [Double], ownFrame: @escaping (Double) -> Double) {
+    self.moments = moments
+    self.ownFrame = ownFrame
+  }
+}

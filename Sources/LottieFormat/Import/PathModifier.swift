@@ -1,0 +1,87 @@
+import SceneModel
+import VectorGeometry
+
+/// What changes outlines before they are painted.
+enum PathModifier {
+  case trim(Trim)
+  case roundedCorners(radius: Animatable<Double>)
+  case puckerBloat(amount: Animatable<Double>)
+  case zigZag(size: Animatable<Double>, ridges: Animatable<Double>, isSmooth: Bool)
+  case offset(amount: Animatable<Double>, join: LineJoin, miterLimit: Double)
+
+  /// Whether what becomes of an outline depends on the others.
+  var isCollective: Bool {
+    if case .trim(let trim) = self { trim.scope == .wholeShape } else { false }
+  }
+
+  /// Changes outlines, the topmost first, at a moment.
+  func apply(to paths: [Path], at seconds: Double) -> [Path] {
+    switch self {
+    case .trim(let trim): return trim.parts(of: paths, at: seconds)
+    case .roundedCorners(let radius):
+      let radius = radius.value(at: seconds)
+      return radius > 0 ? paths.map { $0.roundingCorners(by: radius) } : paths
+    case .puckerBloat(let amount):
+      let amount = amount.value(at: seconds)
+      return paths.map { $0.puckered(by: amount) }
+    case .zigZag(let size, let ridges, let isSmooth):
+      let size = size.value(at: seconds)
+      let count = ridges.value(at: seconds).rounded()
+      let whole = count > 0 && count < 1e6 ? Int(count) : 0
+      return paths.map { $0.zigzagged(size: size, ridges: whole, isSmooth: isSmooth) }
+    case .offset(let amount, let join, let miterLimit):
+      let amount = amount.value(at: seconds)
+      return paths.map {
+        $0.offset(
+          by: amount, roundJoins: join == .round, miterLimit: join == .miter ? miterLimit : 0)
+      }
+    }
+  }
+
+  /// Shows its properties to a visitor.
+  func visit(_ visitor: inout some PropertyVisitor) {
+    func show<Value>(_ property: Animatable<Value>) {
+      var copy = property
+      visitor.visit(&copy, at: Place())
+    }
+    switch self {
+    case .trim(let trim):
+      show(trim.start)
+      show(trim.end)
+      show(trim.offset)
+    case .roundedCorners(let property), .puckerBloat(let property), .offset(let property, _, _):
+      show(property)
+    case .zigZag(let size, let ridges, _):
+      show(size)
+      show(ridges)
+    }
+  }
+}
+
+extension Trim {
+  /// What is kept of each of several outlines at a moment.
+  fileprivate func parts(of paths: [Path], at seconds: Double) -> [Path] {
+    var single = self
+    single.scope = .wholeShape
+    guard scope == .wholeShape, paths.count > 1 else {
+      return paths.map { single.applied(to: $0, at: seconds) }
+    }
+    let measures = paths.map { PathMeasure($0) }
+    let total = measures.reduce(0) { $0 + $1.length }
+    let first = min(max(start.value(at: seconds), 0), 1)
+    let second = min(max(end.value(at: seconds), 0), 1)
+    let span = abs(second - first)
+    if span >= 1 { return paths }
+    if span == 0 || total <= 0 { return paths.map { _ in Path() } }
+    let shift = min(first, second) + offset.value(at: seconds)
+    let from = (shift - shift.rounded(.down)) * total
+    var begin = 0.0
+    return measures.map { measure in
+      defer { begin += measure.length }
+      // What goes beyond the end comes in again at the start.
+      var path = measure.part(from: from - begin, to: from + span * total - begin)
+      path.append(measure.part(from: from - total - begin, to: from + (span - 1) * total - begin))
+      return path
+    }
+  }
+}
