@@ -83,9 +83,11 @@ private struct OutlineWriter {
         return try outliner.layout(of: text, assets: assets)
       } catch {
         guard substitutesFonts, case .unknownFont(let family, _) = error,
-          text.runs.contains(where: { $0.font.family == family }), family != Self.substitute
+          text.runs.contains(where: { $0.font.family.contains(family) }),
+          family != Self.substitute
         else { throw error }
-        for index in text.runs.indices where text.runs[index].font.family == family {
+        // The error names the first of a list of families, without the space around it.
+        for index in text.runs.indices where text.runs[index].font.family.contains(family) {
           text.runs[index].font.family = Self.substitute
         }
         losses.record(
