@@ -204,7 +204,6 @@ struct MovieTests {
 
   @Test(
     "writes files that ffmpeg itself reads",
-    .enabled(if: FFmpeg.find(in: ProcessInfo.processInfo.environment["PATH"] ?? "") != nil),
     arguments: ["gif", "webp", "apng", "mp4", "webm"])
   func real(ending: String) throws {
     let folder = try TemporaryFolder()

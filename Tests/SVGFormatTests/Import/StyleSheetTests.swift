@@ -144,7 +144,9 @@ import VectorGeometry
   @Test(
     "what is not read is said",
     arguments: [
-      "a:hover{fill:red}", "@import 'x.css';", "rect{animation:none-such 1s}",
+      "a:hover{fill:red}", "@media (prefers-color-scheme: dark){rect{fill:white}}",
+      "rect{animation:a 1s;animation-composition:accumulate}@keyframes a{to{opacity:0}}",
+      "@import 'x.css';", "rect{animation:none-such 1s}",
       "rect{animation:a 1s paused}@keyframes a{to{opacity:0}}",
       "rect{transform:perspective(3px)}", "rect{offset-path:path('M0 0h1')}",
     ])

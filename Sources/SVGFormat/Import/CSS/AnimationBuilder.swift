@@ -45,6 +45,9 @@ struct AnimationBuilder {
       lose("an animation that waits to be started is left out")
       return
     }
+    if !["replace", "add"].contains(animation.composition) {
+      lose("of an animation, 'animation-composition: \(animation.composition)' is not read")
+    }
     guard animation.duration > .zero || animation.fill == "forwards" || animation.fill == "both"
     else { return }
     for name in Self.properties(of: rules) {

@@ -113,7 +113,8 @@ struct StyleSheetParser {
     case "@media" where Self.holds(media: rest):
       guard let body, depth < Self.deepest else { return }
       read(body, depth: depth + 1)
-    case "@media" where Self.asksTheUser(media: rest): return
+    // Paper is no screen; what users or devices ask for otherwise is a picture that gets lost.
+    case "@media" where rest.lowercased() == "print": return
     default: sheet.skipped.append("the rule '\(head)'")
     }
   }
@@ -122,12 +123,6 @@ struct StyleSheetParser {
   private static func holds(media query: String) -> Bool {
     let words = query.lowercased().filter { !$0.isWhitespace }
     return ["", "all", "screen", "(prefers-reduced-motion:no-preference)"].contains(words)
-  }
-
-  /// Whether a query holds only for users or devices that ask for it.
-  private static func asksTheUser(media query: String) -> Bool {
-    let words = query.lowercased().filter { !$0.isWhitespace }
-    return words == "print" || words.hasPrefix("(prefers-") || words.hasPrefix("(forced-colors")
   }
 
   private static func keyframes(_ body: Substring) -> [KeyframeRule] {
