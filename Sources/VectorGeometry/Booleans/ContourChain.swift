@@ -19,11 +19,9 @@ enum ContourChain {
       while let index = next {
         isUsed[index] = true
         contour.append(sorted[index])
-        let free = (starts[sorted[index].end] ?? 0..<0).filter { !isUsed[$0] }
-        next =
-          sorted[index].end == sorted[first].start && free.allSatisfy({
-            !sorted[$0].isBefore(sorted[first], after: sorted[index])
-          }) ? nil : free.min { sorted[$0].isBefore(sorted[$1], after: sorted[index]) }
+        let ways = (starts[sorted[index].end] ?? 0..<0).filter { !isUsed[$0] || $0 == first }
+        let way = ways.min { sorted[$0].isBefore(sorted[$1], after: sorted[index]) }
+        next = way == first ? nil : way
       }
       if contour.count > 1 { contours.append(contour) }
     }

@@ -39,7 +39,8 @@ struct FlatOutlines {
     guard extent < 1e12 else { return nil }
     grid = PlaneGrid(reaching: extent)
     tolerance = max(
-      min(Self.usualTolerance, extent * Self.relativeTolerance), extent * Self.leastTolerance)
+      min(Self.usualTolerance, extent * Self.relativeTolerance), extent * Self.leastTolerance,
+      grid.step)
     for (number, path) in paths.enumerated() {
       add(path, number: number)
       guard sources.count <= Self.mostSegments else { return nil }
