@@ -25,7 +25,9 @@ extension SceneReader {
     }
     guard let moments else { return Animatable(assembly.path(at: 0)) }
     if assembly.merges {
-      return stepped("a merged outline", moments: moments) { assembly.path(at: ($0 - start) / rate) }
+      return stepped("a merged outline", moments: moments) { frame in
+        assembly.path(at: (frame - start) / rate)
+      }
     }
     let whole = assembly
     return sampled(moments: moments) { frame in

@@ -112,7 +112,8 @@ extension CubicSegment {
     guard start != end || control1 != start || control2 != start else { return [] }
     let chord = end - start
     let bend = [control1 - start, control2 - start].map { abs($0.dx * chord.dy - $0.dy * chord.dx) }
-    if start != end, bend.allSatisfy({ $0 <= 1e-12 * (chord.dx * chord.dx + chord.dy * chord.dy) }) {
+    if start != end, bend.allSatisfy({ $0 <= 1e-12 * (chord.dx * chord.dx + chord.dy * chord.dy) })
+    {
       return [Stretch(curve: self, isLine: true)]
     }
     return parts(Self.gentleParts).flatMap { $0.gentleStretches(distance, depth: 0) }
