@@ -246,4 +246,24 @@ import VectorGeometry
     #expect(shape.path(at: 0).elements.last == .close)
     #expect(shape.draws == [.fill(Color(red: 1, green: 0, blue: 0.2))])
   }
+
+  /// A matte set by an effect is shown itself too, unlike a track matte.
+  @Test(arguments: [(4, 0, MaskKind.alpha, false), (5, 1, .luminance, true)])
+  func layersSetMattes(
+    _ channel: Int, _ inverted: Int, _ kind: MaskKind, _ isInverted: Bool
+  ) throws {
+    let effect = #"""
+      "ef":[{"ty":28,"en":1,"ef":[{"ty":10,"v":{"k":2}},{"ty":7,"v":{"k":\#(channel)}},
+       {"ty":7,"v":{"k":\#(inverted)}}]}],
+      """#
+    let (scene, losses) = try Self.imported(
+      Self.shapeLayer("\(Self.square),\(Self.red)", more: #""ind":1,"# + effect) + ","
+        + Self.shapeLayer(
+          "\(Self.square),\(Self.square),\(Self.red),\(Self.red)", more: #""ind":2,"#))
+    #expect(losses.entries.isEmpty)
+    #expect(scene.layers.count == 2)
+    let mask = try #require(scene.layers.last?.mask)
+    #expect(mask.kind == kind && mask.isInverted == isInverted)
+    #expect(scene.layers.first?.mask == nil)
+  }
 }

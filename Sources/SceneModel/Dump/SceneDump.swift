@@ -134,6 +134,10 @@ struct SceneDump {
           property("offset", shadow.offset), property("radius", shadow.radius),
           property("color", shadow.color),
         ])
+    case .gradientMap(let map):
+      return Node(
+        text: "gradient map",
+        children: [property("colors", map.colors), property("amount", map.amount)])
     }
   }
 

@@ -86,6 +86,34 @@ import VectorGeometry
     }
   }
 
+  @Test(
+    arguments: [
+      [.gradientMap(GradientMap(colors: .init([.black, Color(rgb: 0xFFCC00)])))],
+      [
+        .gradientMap(
+          GradientMap(
+            colors: Samples.moving([.black, .white, .black], [.white, .black, .white]),
+            amount: Samples.moving(0.25, 1)))
+      ],
+      [
+        .blur(radius: .init(2)),
+        .gradientMap(GradientMap(colors: .init([.white, .black]), amount: .init(0.4))),
+        .gradientMap(GradientMap(colors: .init([.black, .white]), amount: .init(0.6))),
+        .blur(radius: .init(1)),
+      ],
+    ] as [[Filter]])
+  func coloursByBrightnessComeBack(_ filters: [Filter]) throws {
+    var layer = Samples.shape(Samples.rect(0, 0, 50, 50))
+    layer.filters = filters
+    let scene = Samples.scene(layer)
+    let (back, losses) = try imported(try text(scene))
+    #expect(losses.entries.isEmpty)
+    for time in [0.05, 0.5, 1, 1.7] {
+      let distance = FrameDistance(try scene.frame(at: time), try back.frame(at: time))
+      #expect(distance.isWithin(geometry: 0.01, paint: 0.002), "at \(time): \(distance)")
+    }
+  }
+
   @Test func textComesBackRunByRun() throws {
     let font = Font(family: "DejaVu Sans", weight: 700, slant: .italic, size: .init(14))
     let text = Text(
