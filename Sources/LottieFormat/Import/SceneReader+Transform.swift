@@ -110,7 +110,10 @@ private struct Course {
       let curve = Self.curve(from.value, to.value, bends[from.frame])
       isBent = isBent || curve != nil
       let segment = curve ?? CubicSegment(line: from.value, to.value)
-      if segment.start != segment.end || segment.control1 != segment.start {
+      let isPoint =
+        segment.start == segment.end && segment.control1 == segment.start
+        && segment.control2 == segment.end
+      if !isPoint {
         path.cubic(segment.control1, segment.control2, to: segment.end)
       }
       lengths.append((lengths.last ?? 0) + segment.length())
