@@ -35,7 +35,7 @@ def save(path, labels, columns, compared):
         brush.text((left, 3), title, "black", font)
         for row, picture in enumerate(pictures):
             sheet.paste(picture, (left, 2 * LABEL + row * (height + LABEL + GAP)))
-    sheet.save(path)
+    sheet.save(path, compress_level=1)  # quick, and the pictures are mostly flat
 
 
 def difference(found):

@@ -1,9 +1,9 @@
 """The page on which a browser shows one SVG file and one Lottie file at the same moment.
 
 The SVG stands at the top in a frame of its own, so that its styles and ids stay its own. It is
-read by the XML parser, which forgives nothing, as when a browser opens the file itself. lottie-web
-draws below it, once with each of the renderers asked for. All are seen in one screenshot, which is
-cut in parts.
+read by the XML parser, which forgives nothing, as when a browser opens the file itself. It may stand
+there several times, each at a moment of its own. lottie-web draws below, once with each of the
+renderers asked for. All are seen in one screenshot, which is cut in parts.
 """
 
 import json
@@ -15,8 +15,8 @@ GAP = 4  # CSS pixels between two pictures, so that neither's edge touches the o
 
 PAGE = """<!doctype html><style>
 html, body { margin: 0; background: white; }
-iframe, img { display: block; border: 0; }
-.lottie { position: absolute; left: 0; overflow: hidden; }
+img { display: block; }
+iframe, .lottie { position: absolute; left: 0; border: 0; overflow: hidden; }
 </style>"""
 
 SCRIPT = r"""(() => {
@@ -32,15 +32,23 @@ SCRIPT = r"""(() => {
     twin.src = image.href.baseVal;
     return twin.decode();
   }));
-  const framed = async (width, height) => {
+  const framed = async (root, width, height, top) => {
     const frame = document.createElement("iframe");
-    Object.assign(frame.style, { width: `${width}px`, height: `${height}px` });
+    Object.assign(frame.style,
+      { top: `${top}px`, width: `${width}px`, height: `${height}px` });
     // Firefox puts another document in place when it has loaded.
     await new Promise((done) => {
       frame.onload = done;
       document.body.append(frame);
     });
-    return frame.contentDocument;
+    const inner = frame.contentDocument;
+    inner.documentElement.style.background = "white";
+    inner.body.style.margin = "0";
+    const svg = inner.importNode(root, true);
+    svg.style.display = "block";
+    inner.body.replaceChildren(svg);
+    svg.pauseAnimations();
+    return svg;
   };
   const played = async (animation, renderer, top) => {
     const box = document.createElement("div");
@@ -60,36 +68,35 @@ SCRIPT = r"""(() => {
     }
     return player;
   };
-  let svg, players;
+  let svgs, players;
   window.stage = {
-    async load(svgText, animation, renderers, width, height, step) {
+    async load(svgText, copies, animation, renderers, width, height, step) {
       const parsed = new DOMParser().parseFromString(svgText, "image/svg+xml");
       const error = parsed.querySelector("parsererror");
       if (error) throw new Error(`not XML: ${(error.querySelector("div") || error).textContent}`);
-      const inner = await framed(width, height);
-      inner.documentElement.style.background = "white";
-      inner.body.style.margin = "0";
-      svg = inner.importNode(parsed.documentElement, true);
-      svg.style.display = "block";
-      inner.body.replaceChildren(svg);
-      svg.pauseAnimations();
-      players = [];
-      for (const [index, renderer] of renderers.entries()) {
-        players.push(await played(animation, renderer, (index + 1) * step));
+      [svgs, players] = [[], []];
+      let top = 0;
+      for (let copy = 0; copy < copies; copy += 1, top += step) {
+        svgs.push(await framed(parsed.documentElement, width, height, top));
+      }
+      for (const renderer of renderers) {
+        players.push(await played(animation, renderer, top));
+        top += step;
       }
       await settled();
-      await decoded(svg);
-      await decoded(document.body);
-      const size = svg.getBoundingClientRect();
+      await Promise.all([...svgs, document.body].map(decoded));
+      const size = svgs[0].getBoundingClientRect();
       return [size.width, size.height];
     },
-    async seek(seconds, frame) {
-      svg.setCurrentTime(seconds);
-      for (const animation of svg.ownerDocument.getAnimations()) {
-        animation.pause();
-        animation.currentTime = seconds * 1000;
+    async seek(times, frame) {
+      for (const [index, svg] of svgs.entries()) {
+        svg.setCurrentTime(times[index]);
+        for (const animation of svg.ownerDocument.getAnimations()) {
+          animation.pause();
+          animation.currentTime = times[index] * 1000;
+        }
       }
-      for (const player of frame === null ? [] : players) player.goToAndStop(frame, true);
+      for (const player of players) player.goToAndStop(frame, true);
       await settled();
     },
     async image(source, width, height) {
@@ -106,13 +113,15 @@ SCRIPT = r"""(() => {
 class Stage:
     """Shows pairs of files in one browser, one pair after the other.
 
-    `renderers` are lottie-web's, each of which draws the Lottie file: svg, canvas.
+    `renderers` are lottie-web's, each of which draws the Lottie file: svg, canvas. The SVG is shown
+    `copies` times.
     """
 
-    def __init__(self, browser, scale, renderers=("svg",)):
+    def __init__(self, browser, scale, renderers=("svg",), copies=1):
         self.browser = browser
         self.scale = scale
         self.renderers = renderers
+        self.copies = copies
         self._library = lottie_web.script() if renderers else None
 
     def load(self, svg, lottie):
@@ -122,30 +131,32 @@ class Stage:
         """
         self.width, self.height = math.ceil(lottie["w"]), math.ceil(lottie["h"])
         self.step = self.height + GAP
-        whole = len(self.renderers) * self.step + self.height
-        self.browser.set_viewport(self.width, whole, self.scale)
+        self.browser.set_viewport(self.width, self._whole_height, self.scale)
         self.browser.set_content(PAGE)
         if self._library:
             self.browser.evaluate(self._library)
         self.browser.evaluate(SCRIPT)
         arguments = (
-            svg, lottie if self.renderers else None, self.renderers,
+            svg, self.copies, lottie if self.renderers else None, self.renderers,
             self.width, self.height, self.step,
         )  # fmt: skip
         return self.browser.evaluate(f"stage.load({', '.join(map(json.dumps, arguments))})")
 
-    def pictures(self, seconds, frame):
-        """The pictures at a moment: the SVG's and then each renderer's of lottie-web."""
-        self.browser.evaluate(f"stage.seek({seconds!r}, {frame!r})")
-        count = len(self.renderers) + 1
-        whole = self.browser.screenshot(self.width, (count - 1) * self.step + self.height)
+    def pictures(self, times, frame=0.0):
+        """One picture for each copy of the SVG, at its time in seconds, then one for each renderer,
+        at the frame."""
+        self.browser.evaluate(f"stage.seek({json.dumps(times)}, {frame!r})")
+        whole = self.browser.screenshot(self.width, self._whole_height)
         width, height, step = (self.scale * n for n in (self.width, self.height, self.step))
-        return [whole.crop((0, i * step, width, i * step + height)) for i in range(count)]
+        return [whole.crop((0, i * step, width, i * step + height)) for i in range(self._count)]
 
-    def svg_picture(self, seconds):
-        """The SVG's picture alone."""
-        self.browser.evaluate(f"stage.seek({seconds!r}, null)")
-        return self.browser.screenshot(self.width, self.height)
+    @property
+    def _count(self):
+        return self.copies + len(self.renderers)
+
+    @property
+    def _whole_height(self):
+        return (self._count - 1) * self.step + self.height
 
     def image(self, source):
         """The picture of an `<img>` with the given address, soon after it has loaded."""

@@ -10,7 +10,12 @@ from . import compare, isolated, preview, rlottie, thorvg
 
 SCALE = 2  # device pixels per unit
 MOMENTS = 12
-END = 1e-4  # how many seconds before a loop's end its last picture is taken
+# How many seconds before a loop's end its last picture is taken. Firefox counts SMIL's time in whole
+# milliseconds, so what is nearer to the end is the next start to it.
+END = 1e-3
+# How many seconds after a whole frame the SVG shows what jumps at that frame, for keyTimes have few
+# digits; nothing else moves visibly in so short a time.
+AFTER = 1e-3
 
 # Whose pictures there are. The players first; the SVG in Chromium is what the others are held
 # against, at all moments and, for rlottie, at the whole frames before them.
@@ -109,7 +114,7 @@ def begin(trial, svg_path, lottie_path):
 
 
 def shoot(trial, stage):
-    """Takes the pictures that need Chromium."""
+    """Takes the pictures that need Chromium, on a stage with two copies of the SVG."""
     svg = pathlib.Path(trial.svg_path).read_text(encoding="utf-8")
     lottie = trial.lottie
     size = stage.load(svg, lottie)
@@ -118,13 +123,15 @@ def shoot(trial, stage):
         trial.problems.append(
             f"sizes differ: SVG {size[0]:g}×{size[1]:g}, Lottie {lottie['w']}×{lottie['h']}"
         )
-    rows = [stage.pictures(time, frame) for time, frame in zip(trial.times, trial.frames)]
-    for whose, column in zip((CHROMIUM, LOTTIE_WEB, CANVAS), zip(*rows)):
-        trial.pictures[whose] = list(column)
     rate = lottie["fr"]
-    trial.pictures[WHOLE_FRAMES] = [stage.svg_picture(n / rate) for n in trial.whole_frames]
+    rows = [
+        stage.pictures((time, whole / rate + AFTER), frame)
+        for time, frame, whole in zip(trial.times, trial.frames, trial.whole_frames)
+    ]
+    for whose, column in zip((CHROMIUM, WHOLE_FRAMES, LOTTIE_WEB, CANVAS), zip(*rows)):
+        trial.pictures[whose] = list(column)
     if trial.loops:
-        next_cycle = stage.pictures(trial.duration, 0.0)[0]
+        next_cycle = stage.pictures((trial.duration, trial.duration))[0]
         _expect_same(trial, "SVG at its end", trial.pictures[CHROMIUM][-2], next_cycle)
     _check_image(trial, CHROMIUM, stage, svg)
 
@@ -133,7 +140,7 @@ def shoot_firefox(trial, stage):
     """Takes the SVG's pictures in Firefox."""
     svg = pathlib.Path(trial.svg_path).read_text(encoding="utf-8")
     stage.load(svg, trial.lottie)
-    trial.pictures[FIREFOX] = [stage.svg_picture(time) for time in trial.times]
+    trial.pictures[FIREFOX] = [stage.pictures((time,))[0] for time in trial.times]
     _check_image(trial, FIREFOX, stage, svg)
 
 
