@@ -22,7 +22,7 @@ from PIL import Image
 
 NAMES = ("firefox-esr", "firefox")
 MAC_PATH = "/Applications/Firefox.app/Contents/MacOS/firefox"
-MISSING = "no Firefox found"
+MISSING = "there is none; run Scripts/setup --players, or install it by hand"
 
 FLAGS = ("--headless", "--no-remote", "--new-instance", "--remote-debugging-port", "0")
 
@@ -64,7 +64,7 @@ class Firefox:
         self.timeout = timeout
         self.path = find()
         if self.path is None:
-            raise FirefoxError(f"{MISSING}; run Scripts/setup --players")
+            raise FirefoxError(f"no Firefox: {MISSING}")
         self._number = 0
         self._socket = None
 

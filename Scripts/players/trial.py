@@ -6,7 +6,11 @@ import math
 import pathlib
 from dataclasses import dataclass, field
 
-from . import compare, isolated, preview, rlottie, thorvg
+from . import compare, isolated, known, preview, rlottie, thorvg
+from .names import (
+    CANVAS, CHROMIUM, FIREFOX, LOTTIE_PREVIEW, LOTTIE_WEB, PLAYERS, PREVIEWS, RLOTTIE, SVG_PREVIEW,
+    THORVG, WHOLE_FRAMES, against,
+)  # fmt: skip
 
 SCALE = 2  # device pixels per unit
 MOMENTS = 12
@@ -16,22 +20,6 @@ END = 1e-3
 # How many seconds after a whole frame the SVG shows what jumps at that frame, for keyTimes have few
 # digits; nothing else moves visibly in so short a time.
 AFTER = 1e-3
-
-# Whose pictures there are. The players first; the SVG in Chromium is what the others are held
-# against, at all moments and, for rlottie, at the whole frames before them.
-CHROMIUM = "Chromium"
-FIREFOX = "Firefox"
-LOTTIE_WEB = "lottie-web"
-CANVAS = "lottie-web canvas"
-THORVG = "ThorVG"
-RLOTTIE = "rlottie"
-WHOLE_FRAMES = "Chromium, whole frames"
-SVG_PREVIEW = "preview of SVG"
-LOTTIE_PREVIEW = "preview of Lottie"
-
-PLAYERS = (LOTTIE_WEB, CANVAS, THORVG, RLOTTIE, FIREFOX)
-# vexport's own renderer on each file, and the players that it is held against.
-PREVIEWS = ((SVG_PREVIEW, CHROMIUM), (LOTTIE_PREVIEW, LOTTIE_WEB), (LOTTIE_PREVIEW, THORVG))
 # Greatest share of inked pixels in which a frame of the preview agrees with the player.
 AGREES = 0.01
 
@@ -54,6 +42,7 @@ class Trial:
     masks: dict = field(default_factory=dict)  # (whose, against whom) → where they differ
     shares: dict = field(default_factory=dict)  # (whose, against whom) → the share at each time
     problems: list = field(default_factory=list)
+    known: list = field(default_factory=list)  # the known differences that it shows
 
     @property
     def loops(self):
@@ -84,11 +73,6 @@ class Trial:
             found = [compare.masks(one, other) for one, other in pairs]
             self.masks[whose, against] = found
             self.shares[whose, against] = [compare.share_of(masks) for masks in found]
-
-
-def against(player):
-    """Whose pictures a player's are held against."""
-    return WHOLE_FRAMES if player == RLOTTIE else CHROMIUM
 
 
 def moments(duration):
@@ -167,6 +151,7 @@ def judge(trial):
         _check_motion(trial, whose)
     for whose in PLAYERS:
         trial.compare(whose, against(whose))
+        _check_share(trial, whose)
     # A frame of the preview that does not agree is counted, not a fault of the pair: what is judged
     # is the renderer, over all pairs.
     for whose, player in PREVIEWS:
@@ -178,12 +163,28 @@ def _check_motion(trial, whose):
     if not pictures:
         return
     if all(compare.is_blank(picture) for picture in pictures):
-        trial.problems.append(f"{whose} draws nothing at any time")
+        if not any(each.blank for each in known.of(whose, trial)):
+            trial.problems.append(f"{whose} draws nothing at any time")
     elif trial.plays != "still" and len({picture.tobytes() for picture in pictures}) == 1:
         trial.problems.append(f"{whose} does not move")
     # The last whole frame is a frame away from the start, and may look it.
     if trial.loops and whose != RLOTTIE:
         _expect_same(trial, f"{whose} just before its end", pictures[-2], pictures[-1])
+
+
+def _check_share(trial, whose):
+    """Whether a player shows what the SVG shows, but for what it is known to show otherwise."""
+    worst = trial.worst(whose, against(whose))
+    if worst is None or worst[0] <= trial.limit:
+        return
+    differences = known.of(whose, trial)
+    limit = max([trial.limit, *(each.limit for each in differences)])
+    if worst[0] <= limit:
+        trial.known += differences
+    else:
+        trial.problems.append(
+            f"{whose} differs in {worst[0]:.2f} % at {worst[1]:.3f} s (limit {limit:g} %)"
+        )
 
 
 def _expect_same(trial, what, start, end):
