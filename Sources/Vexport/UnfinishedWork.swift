@@ -72,10 +72,10 @@ package enum UnfinishedWork {
   package static func undoAtSignals() {
     let heard = endings.filter { !isIgnored($0) }
     // A thread that waits for the signals may lock and look around; a handler may do neither.
-    var ours = sigset_t()
-    sigemptyset(&ours)
-    for signal in heard { sigaddset(&ours, signal) }
-    pthread_sigmask(SIG_BLOCK, &ours, nil)
+    let ours = UnsafeMutablePointer<sigset_t>.allocate(capacity: 1)
+    sigemptyset(ours)
+    for signal in heard { sigaddset(ours, signal) }
+    pthread_sigmask(SIG_BLOCK, ours, nil)
     #if canImport(Darwin)
       var thread: pthread_t?
     #else
@@ -83,14 +83,15 @@ package enum UnfinishedWork {
     #endif
     let code = pthread_create(
       &thread, nil,
-      { _ in
-        UnfinishedWork.awaitSignal()
+      { argument in
+        let ours: UnsafeMutableRawPointer? = argument
+        if let ours { UnfinishedWork.end(at: ours.assumingMemoryBound(to: sigset_t.self)) }
         return nil
-      }, nil)
-    // Without the thread nobody would hear them.
-    guard code == 0 else {
-      pthread_sigmask(SIG_UNBLOCK, &ours, nil)
-      return
+      }, ours)
+    if code != 0 {
+      // Without the thread nobody would hear them.
+      pthread_sigmask(SIG_UNBLOCK, ours, nil)
+      ours.deallocate()
     }
   }
 
@@ -102,12 +103,10 @@ package enum UnfinishedWork {
     return mask
   }
 
-  private static func awaitSignal() {
-    // What is blocked in this thread, as its maker left it.
-    var ours = sigset_t()
-    pthread_sigmask(SIG_SETMASK, nil, &ours)
+  private static func end(at ours: UnsafeMutablePointer<sigset_t>) {
+    defer { ours.deallocate() }
     var number: Int32 = 0
-    guard sigwait(&ours, &number) == 0 else { return }
+    guard sigwait(ours, &number) == 0 else { return }
     state.withLock { state in
       for process in state.processes {
         kill(process, SIGKILL)
@@ -117,7 +116,7 @@ package enum UnfinishedWork {
       for name in state.files { unlink(name) }
       // Still locked, so that nothing new begins. The shell learns from the signal what has happened.
       signal(number, SIG_DFL)
-      pthread_sigmask(SIG_UNBLOCK, &ours, nil)
+      pthread_sigmask(SIG_UNBLOCK, ours, nil)
       kill(getpid(), number)
     }
   }
