@@ -52,9 +52,18 @@ def find():
     """The browser's path, or None."""
     for name in NAMES:
         path = shutil.which(name)
-        if path:
+        if path and not _is_snap(path):
             return path
     return MAC_PATH if os.path.exists(MAC_PATH) else None
+
+
+def _is_snap(path):
+    """Whether this is Ubuntu's snap, which has a temporary folder of its own and so sees no profile
+    of ours; or the script that stands in until the snap is installed."""
+    with open(path, "rb") as file:
+        start = file.read(4096)
+    target = os.path.realpath(path)
+    return os.path.basename(target) == "snap" or start.startswith(b"#!") and b"/snap/" in start
 
 
 class Firefox:
