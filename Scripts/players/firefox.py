@@ -93,9 +93,8 @@ class Firefox:
             self._connect()
             self.call("session.new", capabilities={})
             self._context = self.call("browsingContext.getTree")["contexts"][0]["context"]
-            self.call(
-                "browsingContext.navigate", context=self._context, url="about:blank", wait="complete"
-            )
+            blank = {"context": self._context, "url": "about:blank", "wait": "complete"}
+            self.call("browsingContext.navigate", **blank)
         except BaseException:
             self.__exit__()
             raise

@@ -44,10 +44,11 @@ def _fades_several(tried):
         opacity = layer.get("ks", {}).get("o", {})
         return opacity.get("a") or opacity.get("k", 100) != 100
 
-    def paints(layer):
-        return sum(each["ty"] in ("fl", "st", "gf", "gs") for each in _items(layer.get("shapes", ())))
+    def draws_several(layer):
+        kinds = [each["ty"] for each in _items(layer.get("shapes", ()))]
+        return layer["ty"] == 0 or sum(kind in ("fl", "st", "gf", "gs") for kind in kinds) > 1
 
-    return any(fades(each) and (each["ty"] == 0 or paints(each) > 1) for each in _layers(tried.lottie))
+    return any(fades(layer) and draws_several(layer) for layer in _layers(tried.lottie))
 
 
 def _trims(tried):

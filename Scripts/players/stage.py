@@ -1,9 +1,9 @@
 """The page on which a browser shows one SVG file and one Lottie file at the same moment.
 
 The SVG stands at the top in a frame of its own, so that its styles and ids stay its own. It is
-read by the XML parser, which forgives nothing, as when a browser opens the file itself. It may stand
-there several times, each at a moment of its own. lottie-web draws below, once with each of the
-renderers asked for. All are seen in one screenshot, which is cut in parts.
+read by the XML parser, which forgives nothing, as when a browser opens the file itself. It may
+stand there several times, each at a moment of its own. lottie-web draws below, once with each of
+the renderers asked for. All are seen in one screenshot, which is cut in parts.
 """
 
 import json

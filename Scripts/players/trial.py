@@ -14,8 +14,8 @@ from .names import (
 
 SCALE = 2  # device pixels per unit
 MOMENTS = 12
-# How many seconds before a loop's end its last picture is taken. Firefox counts SMIL's time in whole
-# milliseconds, so what is nearer to the end is the next start to it.
+# How many seconds before a loop's end its last picture is taken. Firefox counts SMIL's time in
+# whole milliseconds, so what is nearer to the end is the next start to it.
 END = 1e-3
 # How many seconds after a whole frame the SVG shows what jumps at that frame, for keyTimes have few
 # digits; nothing else moves visibly in so short a time.
@@ -177,13 +177,12 @@ def _check_share(trial, whose):
     worst = trial.worst(whose, against(whose))
     if worst is None or worst[0] <= trial.limit:
         return
-    differences = known.of(whose, trial)
-    limit = max([trial.limit, *(each.limit for each in differences)])
-    if worst[0] <= limit:
-        trial.known += differences
+    covering = [each for each in known.of(whose, trial) if worst[0] <= each.limit]
+    if covering:
+        trial.known.append(min(covering, key=lambda each: each.limit))
     else:
         trial.problems.append(
-            f"{whose} differs in {worst[0]:.2f} % at {worst[1]:.3f} s (limit {limit:g} %)"
+            f"{whose} differs in {worst[0]:.2f} % at {worst[1]:.3f} s (limit {trial.limit:g} %)"
         )
 
 
