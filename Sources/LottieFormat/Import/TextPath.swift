@@ -1,0 +1,119 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+import SceneModel
+import VectorGeometry
+
+/// The path that a text follows.
+struct TextPath {
+  var outline: Animatable<Path>
+  var firstMargin: Animatable<Double>
+  var isPerpendicular: Animatable<Double>
+  var isReversed: Animatable<Double>
+  var forcesAlignment: Animatable<Double>
+
+  /// What may move, but for the outline.
+  var properties: [Animatable<Double>] {
+    [firstMargin, isPerpendicular, isReversed, forcesAlignment]
+  }
+
+  /// The path at a moment; nil where it has no length.
+  func course(at seconds: Double) -> TextCourse? {
+    TextCourse(outline.value(at: seconds), isReversed: isReversed.value(at: seconds) != 0)
+  }
+}
+
+/// A path as the chords that lottie-web walks along.
+struct TextCourse {
+  /// Whether it runs on from its end to its start; else it runs on straight.
+  let isClosed: Bool
+  private var chords: [Chord] = []
+  /// The sum of the chords.
+  private(set) var length = 0.0
+  /// How far the direction has turned at the end of a closed path, start to start.
+  private var turn = 0.0
+
+  private struct Chord {
+    var start: Point
+    var way: Vector
+    /// The way's length, above 0.
+    var length: Double
+    /// Where it starts on the path.
+    var begin: Double
+    /// Its direction, without jumps from chord to chord.
+    var radians: Double
+  }
+
+  /// Points on a curve, as in lottie-web.
+  private static let curvePoints = 150
+
+  /// Takes the first subpath; nil where it has no length.
+  init?(_ path: Path, isReversed: Bool) {
+    var points: [Point] = []
+    var isClosed = false
+    for element in path.elements {
+      let start = points.last ?? .zero
+      switch element {
+      case .move(let point) where points.isEmpty: points = [point]
+      case .line(let point): points.append(point)
+      case .quadratic(let control, let end):
+        let (one, two) = (start + (control - start) * (2 / 3), end + (control - end) * (2 / 3))
+        points += Self.points(CubicSegment(start, one, two, end))
+      case .cubic(let one, let two, let end):
+        points += Self.points(CubicSegment(start, one, two, end))
+      case .close:
+        isClosed = true
+        points.append(points[0])
+      case .move: break
+      }
+      if isClosed { break }
+    }
+    self.isClosed = isClosed
+    if isReversed { points.reverse() }
+    for (start, end) in zip(points, points.dropFirst()) { append(start, end) }
+    guard let first = chords.first, let last = chords.last else { return nil }
+    turn = Self.unwound(atan2(first.way.dy, first.way.dx), after: last.radians) - first.radians
+  }
+
+  private static func points(_ segment: CubicSegment) -> [Point] {
+    (1..<curvePoints).map { segment.point(at: Double($0) / Double(curvePoints - 1)) }
+  }
+
+  private mutating func append(_ start: Point, _ end: Point) {
+    let way = end - start
+    let step = way.length
+    guard step > 0 else { return }
+    let radians = atan2(way.dy, way.dx)
+    chords.append(
+      Chord(
+        start: start, way: way, length: step, begin: length,
+        radians: chords.last.map { Self.unwound(radians, after: $0.radians) } ?? radians))
+    length += step
+  }
+
+  /// A direction, turned by whole turns to be next to the one before.
+  private static func unwound(_ radians: Double, after other: Double) -> Double {
+    radians - ((radians - other) / (2 * .pi)).rounded() * 2 * .pi
+  }
+
+  /// The point and the direction at a length from the start, before and behind the path too.
+  func place(at distance: Double) -> (point: Point, angle: Angle) {
+    let laps = isClosed && length > 0 ? (distance / length).rounded(.down) : 0
+    let rest = distance - laps * length
+    var low = 0
+    var high = chords.count
+    while low < high {
+      let middle = (low + high) / 2
+      if chords[middle].begin < rest { low = middle + 1 } else { high = middle }
+    }
+    let chord = chords[max(low - 1, 0)]
+    return (
+      chord.start + chord.way * ((rest - chord.begin) / chord.length),
+      Angle(radians: chord.radians + laps * turn)
+    )
+  }
+}
