@@ -10,7 +10,7 @@ extension SceneReader {
     }
     let masks = layer.masks ?? []
     let keyframes = text.document.keyframes
-    for document in Set(keyframes.map(\.value.quirks)) { reportQuirks(document) }
+    reportQuirks(of: keyframes.map(\.value))
     guard keyframes.count > 1 else { return content(of: keyframes[0].value, in: text, masks) }
     var layers: [Layer] = []
     for (index, keyframe) in keyframes.enumerated() {
@@ -114,26 +114,30 @@ extension SceneReader {
   }
 
   /// Says where lottie-web shows a text otherwise than the file says.
-  private mutating func reportQuirks(_ quirks: LottieTextDocument.Quirks) {
-    if quirks.lacksTracking {
+  private mutating func reportQuirks(of documents: [LottieTextDocument]) {
+    func any(_ test: (LottieTextDocument) -> Bool) -> Bool { documents.contains(where: test) }
+    // Of a text that never changes, lottie-web knows the usual tracking.
+    if documents.count > 1, any({ $0.tracking == nil && $0.characters.count > 1 }) {
       assumed(
         .text, "the text states no tracking; 0 was taken, where lottie-web stacks all letters")
     }
-    if quirks.showsCapitals {
+    if any({ $0.capitals == 1 && $0.text.uppercased() != $0.text }) {
       lost(
         .approximated(by: nil), .text,
         "the text is in capitals, as the file says; lottie-web shows it as it is written")
     }
-    if quirks.lacksSmallCapitals { lost(.dropped, .text, "small capitals are shown as written") }
-    if quirks.isJustified {
+    if any({ $0.capitals == 2 && $0.text.uppercased() != $0.text }) {
+      lost(.dropped, .text, "small capitals are shown as written")
+    }
+    if any({ ($0.justification ?? 0) > 2 }) {
       lost(.approximated(by: nil), .text, "justified lines start at the left, as in lottie-web")
     }
-    if quirks.fillsOverStroke {
+    if any(\.fillsOverStroke) {
       lost(
         .approximated(by: nil), .text,
         "the fill lies over the stroke, as the file says; lottie-web strokes over it")
     }
-    if quirks.joinsLetters {
+    if any({ $0.text.unicodeScalars.contains(where: \.joinsOthers) }) {
       lost(
         .approximated(by: nil), .text,
         "letters join and run as their script wants; lottie-web sets them one by one from the left")
@@ -142,25 +146,9 @@ extension SceneReader {
 }
 
 extension LottieTextDocument {
-  /// What lottie-web shows otherwise than the file says.
-  fileprivate struct Quirks: Hashable {
-    var lacksTracking: Bool
-    var showsCapitals: Bool
-    var lacksSmallCapitals: Bool
-    var isJustified: Bool
-    var fillsOverStroke: Bool
-    var joinsLetters: Bool
-  }
-
-  fileprivate var quirks: Quirks {
-    Quirks(
-      lacksTracking: tracking == nil && characters.count > 1,
-      showsCapitals: capitals == 1 && text.uppercased() != text,
-      lacksSmallCapitals: capitals == 2 && text.uppercased() != text,
-      isJustified: (justification ?? 0) > 2,
-      fillsOverStroke: isStrokeOnTop == false && fillColor != nil && strokeColor != nil
-        && strokeWidth != 0,
-      joinsLetters: text.unicodeScalars.contains(where: \.joinsOthers))
+  /// Whether it can be seen that the stroke is not on top.
+  fileprivate var fillsOverStroke: Bool {
+    isStrokeOnTop == false && fillColor != nil && strokeColor != nil && strokeWidth != 0
   }
 }
 
