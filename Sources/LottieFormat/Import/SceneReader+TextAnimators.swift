@@ -37,16 +37,10 @@ extension SceneReader {
       case .separate(let x, let y): joined(x, y) { Point($0, $1) }
       case .along: .init(placed.position.place(at: 0).point)
       }
-    let tilt = (angle(look.transform.rotationX), angle(look.transform.rotationY))
-    let tilts = tilt.0 != .init(.zero) || tilt.1 != .init(.zero)
-    if tilts, placed.rotation != .init(.zero) || placed.skew != .init(.zero) {
-      lost(
-        .approximated(by: nil), .text,
-        "letters that turn out of the plane and in it are narrowed along themselves")
-    }
     return TextAnimator.Look(
       anchor: placed.anchor, position: position, scale: placed.scale, rotation: placed.rotation,
-      tiltX: tilt.0, tiltY: tilt.1, skew: placed.skew, skewAxis: placed.skewAxis,
+      tiltX: angle(look.transform.rotationX), tiltY: angle(look.transform.rotationY),
+      skew: placed.skew, skewAxis: placed.skewAxis,
       opacity: look.transform.opacity.map { opacity($0) }, fill: look.fillColor.map { color($0) },
       hue: look.fillHue.map { scalar($0) },
       saturation: look.fillSaturation.map { scalar($0, times: 0.01) },

@@ -61,6 +61,8 @@ final class TextMotion {
   private let path: TextPath?
   private let still: TextCourse?
   private let usualStrokeWidth: Double
+  /// Whether letters tilt or slant so that only their whole map says how they look.
+  private let needsMaps: Bool
   private var known: [Double: [LetterState]] = [:]
 
   /// Letters that are remembered at most: some 200 bytes each.
@@ -75,6 +77,10 @@ final class TextMotion {
     self.animators = animators
     self.alignment = alignment
     self.path = path
+    let slants = animators.contains { $0.look.skew != .init(.zero) }
+    needsMaps =
+      slants && animators.count > 1
+      || animators.contains { $0.look.tiltX != .init(.zero) || $0.look.tiltY != .init(.zero) }
     usualStrokeWidth =
       document.strokeWidth ?? (animators.contains { $0.look.strokeWidth != nil } ? 0 : 1)
     still = path.flatMap { path in
@@ -112,6 +118,10 @@ final class TextMotion {
       let middle = Vector(letter.groupAdvance / 2 - letter.offsetInGroup + shift, rise)
       var state = state(of: letter, middle)
       for part in parts { part.change(&state, index, follows: walk != nil) }
+      if needsMaps {
+        let map = parts.reduce(Affine.scale(state.scale)) { $1.map(index) * $0 }
+        state.take(map)
+      }
       for part in parts { part.paint(&state, index) }
       let tracking = parts.reduce(0) { $0 + ($1.tracking ?? 0) * $1.shares[index] }
       if walk != nil {
@@ -174,6 +184,27 @@ final class TextMotion {
   }
 }
 
+extension LetterState {
+  /// Takes a map apart into a scale, a slant along the letter's own axis and a turn.
+  fileprivate mutating func take(_ map: Affine) {
+    let across = Vector(map.a, map.b)
+    let down = Vector(map.c, map.d)
+    let width = across.length
+    let height = width > 0 ? (map.a * map.d - map.b * map.c) / width : down.length
+    let turn = width > 0 ? atan2(map.b, map.a) : atan2(-map.c, map.d)
+    scale = Vector(width, height)
+    skewAxis = .zero
+    skew = .zero
+    if width > 0, height != 0 {
+      let slant = (across.dx * down.dx + across.dy * down.dy) / (width * height)
+      skew = Angle(radians: atan(slant))
+    }
+    // Turns add up without jumps.
+    let laps = ((turn - rotation.radians) / (2 * .pi)).rounded()
+    rotation = Angle(radians: turn - laps * 2 * .pi)
+  }
+}
+
 /// An animator at a moment.
 private struct Part {
   let shares: [Double]
@@ -221,14 +252,21 @@ private struct Part {
     state.position =
       state.position
       + Vector(isOnPath ? 0 : position.x * share, position.y * share)
-    // Seen from the front, a letter that tilts is narrower.
-    let across = cos(tilt.y.radians * share)
-    let down = cos(tilt.x.radians * share)
-    state.scale.dx *= (1 + (scale.dx - 1) * share) * across
-    state.scale.dy *= (1 + (scale.dy - 1) * share) * down
+    state.scale.dx *= 1 + (scale.dx - 1) * share
+    state.scale.dy *= 1 + (scale.dy - 1) * share
     state.rotation = state.rotation + rotation * share
     state.skew = state.skew + skew * share
     state.skewAxis = state.skewAxis + skewAxis * share
+  }
+
+  /// How the animator slants, turns and tilts a letter, seen from the front.
+  func map(_ index: Int) -> Affine {
+    let share = shares[index]
+    let axis = skewAxis * share
+    let (x, y) = (tilt.x.radians * share, tilt.y.radians * share)
+    let tilted = Affine(a: cos(y), b: sin(x) * sin(y), c: 0, d: cos(x), tx: 0, ty: 0)
+    return tilted * .rotation(rotation * share) * .rotation(axis) * .skewX(skew * share)
+      * .rotation(-axis)
   }
 
   func paint(_ state: inout LetterState, _ index: Int) {

@@ -44,8 +44,9 @@ struct TextCourse {
     var length: Double
     /// Where it starts on the path.
     var begin: Double
-    /// Its direction, without jumps from chord to chord.
-    var radians: Double
+    /// The directions at its ends, without jumps from chord to chord of a curve.
+    var startRadians: Double
+    var endRadians: Double
   }
 
   /// Points on a curve, as in lottie-web.
@@ -53,46 +54,60 @@ struct TextCourse {
 
   /// Takes the first subpath; nil where it has no length.
   init?(_ path: Path, isReversed: Bool) {
-    var points: [Point] = []
+    var curves: [[Point]] = []
+    var origin: Point?
     var isClosed = false
     for element in path.elements {
-      let start = points.last ?? .zero
+      let start = curves.last?.last ?? origin ?? .zero
       switch element {
-      case .move(let point) where points.isEmpty: points = [point]
-      case .line(let point): points.append(point)
+      case .move(let point) where origin == nil: origin = point
+      case .line(let point): curves.append([start, point])
       case .quadratic(let control, let end):
         let (one, two) = (start + (control - start) * (2 / 3), end + (control - end) * (2 / 3))
-        points += Self.points(CubicSegment(start, one, two, end))
+        curves.append(Self.points(CubicSegment(start, one, two, end)))
       case .cubic(let one, let two, let end):
-        points += Self.points(CubicSegment(start, one, two, end))
+        curves.append(Self.points(CubicSegment(start, one, two, end)))
       case .close:
         isClosed = true
-        points.append(points[0])
+        curves.append([start, origin ?? start])
       case .move: break
       }
       if isClosed { break }
     }
     self.isClosed = isClosed
-    if isReversed { points.reverse() }
-    for (start, end) in zip(points, points.dropFirst()) { append(start, end) }
+    for curve in isReversed ? curves.reversed().map({ $0.reversed() }) : curves { append(curve) }
     guard let first = chords.first, let last = chords.last else { return nil }
-    turn = Self.unwound(atan2(first.way.dy, first.way.dx), after: last.radians) - first.radians
+    turn = Self.unwound(first.startRadians, after: last.endRadians) - first.startRadians
   }
 
   private static func points(_ segment: CubicSegment) -> [Point] {
-    (1..<curvePoints).map { segment.point(at: Double($0) / Double(curvePoints - 1)) }
+    (0..<curvePoints).map { segment.point(at: Double($0) / Double(curvePoints - 1)) }
   }
 
-  private mutating func append(_ start: Point, _ end: Point) {
-    let way = end - start
-    let step = way.length
-    guard step > 0 else { return }
-    let radians = atan2(way.dy, way.dx)
-    chords.append(
-      Chord(
-        start: start, way: way, length: step, begin: length,
-        radians: chords.last.map { Self.unwound(radians, after: $0.radians) } ?? radians))
-    length += step
+  /// Appends a curve's chords. lottie-web turns letters from chord to chord; here they turn evenly
+  /// within a curve, which differs by less than can be seen.
+  private mutating func append(_ curve: [Point]) {
+    let first = chords.count
+    for (start, end) in zip(curve, curve.dropFirst()) {
+      let way = end - start
+      let step = way.length
+      guard step > 0 else { continue }
+      let direction = atan2(way.dy, way.dx)
+      let radians = chords.last.map { Self.unwound(direction, after: $0.startRadians) } ?? direction
+      chords.append(
+        Chord(
+          start: start, way: way, length: step, begin: length, startRadians: radians,
+          endRadians: radians))
+      length += step
+    }
+    let own = chords[first...].map(\.startRadians)
+    guard own.count > 1 else { return }
+    for (index, radians) in own.enumerated() {
+      let before = index > 0 ? own[index - 1] : 2 * radians - own[1]
+      let after = index + 1 < own.count ? own[index + 1] : 2 * radians - own[index - 1]
+      chords[first + index].startRadians = (before + radians) / 2
+      chords[first + index].endRadians = (radians + after) / 2
+    }
   }
 
   /// A direction, turned by whole turns to be next to the one before.
@@ -111,9 +126,9 @@ struct TextCourse {
       if chords[middle].begin < rest { low = middle + 1 } else { high = middle }
     }
     let chord = chords[max(low - 1, 0)]
-    return (
-      chord.start + chord.way * ((rest - chord.begin) / chord.length),
-      Angle(radians: chord.radians + laps * turn)
-    )
+    let share = (rest - chord.begin) / chord.length
+    let radians =
+      chord.startRadians + (chord.endRadians - chord.startRadians) * min(max(share, 0), 1)
+    return (chord.start + chord.way * share, Angle(radians: radians + laps * turn))
   }
 }
