@@ -97,11 +97,22 @@ extension SceneReader {
   /// A font of the file's list; lottie-web takes the first one where the name is not there.
   private mutating func listedFont(of document: LottieTextDocument) -> LottieFont? {
     let list = self.document.fonts?.list ?? []
-    if let font = list.first(where: { $0.name == document.font }) { return font }
+    if let font = list.first(where: { $0.name == document.font }) {
+      reportCut(of: font)
+      return font
+    }
     guard let first = list.first else { return nil }
     assumed(
       .text, "the file lists no font '\(document.font)'; its first, '\(first.name)', was taken")
     return first
+  }
+
+  /// Says where lottie-web, which knows few names of cuts, shows another one.
+  private mutating func reportCut(of font: LottieFont) {
+    guard (self.document.glyphs ?? []).isEmpty, font.playerDiffers else { return }
+    lost(
+      .approximated(by: nil), .text,
+      "the font's cut is '\(font.style ?? "")', which lottie-web does not know")
   }
 
   /// A font's ascent in percent of the size, which places text in boxes.
@@ -188,26 +199,6 @@ extension Text {
       box = Rect(
         x: origin.at(0), y: origin.at(1), width: max(size.at(0), 0), height: max(size.at(1), 0))
     }
-  }
-}
-
-extension Font {
-  /// A font of a file's list, or the name that a text gives where it is not there.
-  fileprivate init(_ listed: LottieFont?, _ document: LottieTextDocument) {
-    let words = (listed?.style ?? "").split(separator: " ").map { $0.lowercased() }
-    let named = words.lazy.compactMap { Self.weight(named: $0) }.first
-    self.init(
-      family: listed?.family ?? document.font,
-      weight: listed?.weight.flatMap { Self.weight(named: $0.lowercased()) } ?? named ?? 400,
-      slant: words.contains("italic") ? .italic : words.contains("oblique") ? .oblique : .upright,
-      size: .init(max(document.size, 0.001)))
-  }
-
-  /// A weight by its number or its name.
-  private static func weight(named name: String) -> Double? {
-    if let number = Double(name) { return (1...1000).contains(number) ? number : nil }
-    if name == "normal" { return 400 }
-    return weightNames.firstIndex { $0.lowercased() == name }.map { Double($0 + 1) * 100 }
   }
 }
 

@@ -71,9 +71,17 @@ extension SceneReader {
         .approximated(by: nil), .text,
         "the text keeps no distance from its path's end, as in lottie-web")
     }
+    let outline = outline(masks[number].outline)
+    let margin = scalar(path.firstMargin)
+    let margins = [margin.base] + margin.animations.flatMap { $0.keyframes.map(\.value) }
+    if outline.base.elements.contains(.close), margins.contains(where: { $0 < 0 }) {
+      lost(
+        .approximated(by: nil), .text,
+        "the text starts before its path does; lottie-web sets it a step of the path earlier still")
+    }
     return TextPath(
-      outline: outline(masks[number].outline), firstMargin: scalar(path.firstMargin),
-      isPerpendicular: scalar(path.isPerpendicular), isReversed: scalar(path.isReversed),
+      outline: outline, firstMargin: margin, isPerpendicular: scalar(path.isPerpendicular),
+      isReversed: scalar(path.isReversed),
       forcesAlignment: scalar(path.forcesAlignment))
   }
 
