@@ -67,10 +67,8 @@ extension SceneWriter {
     span.style[.fontWeight] = numberText(run.font.weight, decimals: 0)
     span.style[.fontStyle] = run.font.slant == .upright ? "normal" : run.font.slant.rawValue
     span.style[.letterSpacing] = numberText(run.tracking, decimals: decimals + 1)
-    if !run.isKerned {
-      span.style[.kerning] = "none"
-      span.style[.ligatures] = "none"
-    }
+    span.style[.kerning] = run.isKerned ? "auto" : "none"
+    span.style[.ligatures] = run.isKerned ? "normal" : "none"
     return span
   }
 

@@ -106,7 +106,7 @@ import VectorGeometry
     #expect(read.alignment == .center && read.lineHeight == 20)
     #expect(read.runs.first?.font == font && read.runs.first?.tracking == 0.5)
     #expect(read.runs.last?.rise == 3)
-    #expect(read.runs.map(\.isKerned) == [true, false])
+    #expect(read.runs.map(\.isKerned) == [true, false, false])
   }
 
   @Test func whiteMasksComeBackAsCoverage() throws {
