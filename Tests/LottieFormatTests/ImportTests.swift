@@ -41,6 +41,16 @@ import VectorGeometry
     #expect(box == Rect(x: 15, y: -5, width: 30, height: 10))
   }
 
+  /// The axis of a shear turns against the clock, as in lottie-web.
+  @Test func shearsAlongAnAxis() throws {
+    let (scene, _) = try Self.imported(
+      #"{"ty":4,"ip":0,"op":20,"ks":{"sk":{"k":30},"sa":{"k":20}},"shapes":[\#(Self.square)]}"#)
+    let map = try #require(scene.layers.first).transform.affine(at: 0)
+    for (part, expected) in zip([map.a, map.b, map.c, map.d], [0.8144, 0.0675, -0.5098, 1.1856]) {
+      #expect(abs(part - expected) < 1e-4)
+    }
+  }
+
   /// A group that moves between an outline and its style carries the outline.
   @Test func movingGroupsCarryOutlines() throws {
     let group = #"""

@@ -16,8 +16,8 @@ extension SceneReader {
       anchor: point(transform.anchor), position: position(transform.position, orients: orients),
       scale: scale(transform.scale),
       rotation: angle(transform.rotation ?? transform.rotationZ),
-      // Lottie's shear is positive the other way.
-      skew: angle(transform.skew, times: -1), skewAxis: angle(transform.skewAxis))
+      // Lottie's shear and its axis are positive the other way.
+      skew: angle(transform.skew, times: -1), skewAxis: angle(transform.skewAxis, times: -1))
     tilt(&result, transform)
     return result
   }

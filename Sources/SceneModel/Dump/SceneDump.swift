@@ -119,6 +119,7 @@ struct SceneDump {
     if run.font.slant != .upright { words.append(run.font.slant.rawValue) }
     if run.tracking != 0 { words.append("tracking \(number(run.tracking))") }
     if run.rise != 0 { words.append("rise \(number(run.rise))") }
+    if !run.isKerned { words.append("not kerned") }
     return Node(
       text: "run " + words.joined(separator: " "),
       children: [property("size", run.font.size)] + run.draws.map { node(for: $0) })

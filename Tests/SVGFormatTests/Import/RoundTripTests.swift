@@ -119,7 +119,9 @@ import VectorGeometry
     let text = Text(
       runs: [
         Run(.string("Hello  "), font: font, draws: [.fill(.black)], tracking: 0.5),
-        Run(.string("world\nagain"), font: font, draws: [.fill(Color(rgb: 0xFF0000))], rise: 3),
+        Run(
+          .string("world\nagain"), font: font, draws: [.fill(Color(rgb: 0xFF0000))], rise: 3,
+          isKerned: false),
       ], alignment: .center, direction: .leftToRight, lineHeight: 20)
     let printed = try SVGFormatTests.text(Samples.scene(Layer(content: .text(text))))
     let (back, losses) = try imported(printed)
@@ -132,6 +134,7 @@ import VectorGeometry
     #expect(read.alignment == .center && read.lineHeight == 20)
     #expect(read.runs.first?.font == font && read.runs.first?.tracking == 0.5)
     #expect(read.runs.last?.rise == 3)
+    #expect(read.runs.map(\.isKerned) == [true, false, false])
   }
 
   @Test func whiteMasksComeBackAsCoverage() throws {
