@@ -4,7 +4,7 @@ import VectorGeometry
 @Suite struct PathGrowthTests {
   /// A place lies in the grown area if it lies in the area or no further from it than the distance; in
   /// the shrunk one if it lies further inside than that.
-  @Test(arguments: 0..<25)
+  @Test(arguments: 0..<10)
   func holdsWhatIsWithinTheDistance(_ seed: Int) throws {
     var generator = OutlineGenerator(seed: seed)
     let path = generator.outline()

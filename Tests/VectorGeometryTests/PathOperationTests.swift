@@ -16,7 +16,7 @@ import VectorGeometry
 
   /// Whatever the outlines, a place that is not on one of them lies in the result, once around, just
   /// where the operation on the outlines says so.
-  @Test(arguments: 0..<40)
+  @Test(arguments: 0..<15)
   func decidesEachPlace(_ seed: Int) throws {
     var generator = OutlineGenerator(seed: seed)
     var paths = (0..<Int.random(in: 1...3, using: &generator)).map { _ in generator.outline() }
@@ -27,7 +27,7 @@ import VectorGeometry
       for rule in WindingRule.allCases {
         let result = try #require(Path.combined(paths, by: operation, rule: rule))
         let sampler = AreaSampler(result)
-        for _ in 0..<12 {
+        for _ in 0..<10 {
           let place = generator.point(-5...105)
           guard samplers.allSatisfy({ $0.distance(from: place) > 0.05 }) else { continue }
           let insides = samplers.map { sampler in

@@ -29,7 +29,7 @@ import VectorGeometry
   @Test func keepsOutlinesClosedAndTheirStructure() {
     let square = Path.rectangle(Rect(x: 0, y: 0, width: 10, height: 10))
     let one = square.twisted(by: .degrees(30), about: Point(5, 5))
-    #expect(one.subpaths.allSatisfy(\.isClosed))
+    #expect(one.subpaths.allSatisfy { $0.isClosed })
     #expect(one.hasSameStructure(as: square.twisted(by: .degrees(170), about: Point(4, 5))))
   }
 

@@ -22,9 +22,12 @@ struct Arrangement {
   private let paths: [Int]
   private let pathCount: Int
 
-  init(_ flat: [FlatEdge], sources: [FlatOutlines.Source]) {
+  /// Arranges edges that meet at their ends only.
+  ///
+  /// - Parameter pathCount: how many paths there are, those without any segments included.
+  init(_ flat: [FlatEdge], sources: [FlatOutlines.Source], pathCount: Int) {
     paths = sources.map(\.path)
-    pathCount = (paths.max() ?? -1) + 1
+    self.pathCount = pathCount
     let upright = flat.map { edge in
       edge.start < edge.end
         ? (

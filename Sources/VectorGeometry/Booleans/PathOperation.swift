@@ -67,7 +67,7 @@ extension Path {
     guard let outlines = FlatOutlines(paths) else { return nil }
     guard !outlines.edges.isEmpty else { return Path() }
     guard let edges = SnapRounding.rounded(outlines.edges) else { return nil }
-    let arrangement = Arrangement(edges, sources: outlines.sources)
+    let arrangement = Arrangement(edges, sources: outlines.sources, pathCount: paths.count)
     let boundary = arrangement.boundary { windings in
       operation.holds(windings.lazy.map { rule.holds($0) })
     }

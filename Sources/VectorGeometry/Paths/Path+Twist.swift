@@ -43,16 +43,19 @@ private struct Twist {
   /// Where nothing turns any more.
   var reach: Double
 
-  /// The parts that each segment becomes for each half turn: a cubic misses an eighth of a turn of a
-  /// spiral by a ten-thousandth of its radius.
-  private static let partsForHalfATurn = 8.0
+  /// The parts that each segment becomes for each half turn: a cubic misses so much of a spiral by
+  /// less than a ten-thousandth of its radius.
+  private static let partsForHalfATurn = 12.0
   /// Parts of one segment: eight turns, beyond which lines lie too close to be told apart.
-  private static let mostParts = 128.0
+  private static let mostParts = 192.0
 
   func segments(_ segment: CubicSegment) -> [CubicSegment] {
     let turns = (abs(angle) / .pi).rounded(.up)
     let parts = Int(min(Self.partsForHalfATurn * turns, Self.mostParts))
     let step = 1 / Double(parts)
+    let isLine = segment.control1 == segment.start && segment.control2 == segment.end
+    // A line of even pace, so that no part of it is longer than others.
+    let segment = isLine ? CubicSegment(line: segment.start, segment.end) : segment
     var start = turned(segment, at: 0)
     return (1...parts).map { part in
       let end = turned(segment, at: part == parts ? 1 : Double(part) * step)
@@ -71,7 +74,7 @@ private struct Twist {
     let turn = Affine.rotation(Angle(radians: angle * max(1 - distance / reach, 0)))
     let moved = turn.applied(to: arm)
     var result = turn.applied(to: tangent)
-    if distance > 0, distance < reach {
+    if distance > 0, distance <= reach {
       // Going outwards, the turn grows less.
       let outwards = (arm.dx * tangent.dx + arm.dy * tangent.dy) / distance
       result = result + Vector(-moved.dy, moved.dx) * (-angle / reach * outwards)
