@@ -50,7 +50,9 @@ package final class ScriptMachine {
     try spend(1)
   }
 
-  /// A string that the script made, which pays for its length.
+  /// A string that a function made, which pays for its length.
+  package func text(_ text: String) throws(Interruption) -> ScriptValue { try checked(text) }
+
   func checked(_ text: String) throws(Interruption) -> ScriptValue {
     let count = text.utf8.count
     guard count <= ScriptLimits.longestString else {

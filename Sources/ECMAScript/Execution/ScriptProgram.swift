@@ -28,12 +28,13 @@ package final class ScriptProgram {
     try compiler.compile(syntax, into: code, scope, isProgram: true)
   }
 
-  /// Runs the script and gives a variable's value at its end.
+  /// Runs the script and gives a variable's value at its end, or where it names no such variable,
+  /// the value of its last expression.
   package func value(
     of name: String, in machine: ScriptMachine
   ) throws(Interruption) -> ScriptValue {
     let local = try run(in: machine)
-    guard let slot = scope.slots[name] else { return .undefined }
+    guard let slot = scope.slots[name] else { return local.result }
     let value = local.slots[slot]
     if case .unset = value { return .undefined }
     return value

@@ -29,7 +29,7 @@ package class ScriptObject {
   /// Where members that the object lacks are looked for.
   var prototype: ScriptObject?
   /// What lends it members; nothing can be stored in it then.
-  let host: (any ScriptHost)?
+  package let host: (any ScriptHost)?
   /// Whether nothing can be stored in it.
   var isFrozen = false
   private var places: [String: Int] = [:]
@@ -103,6 +103,14 @@ package class ScriptObject {
 
   /// The value that arithmetic takes in its place.
   var primitive: ScriptValue { .string(text) }
+
+  /// The plain value that the object stands for; a string where it stands for none.
+  package var plainValue: ScriptValue { primitive }
+
+  /// Whether it stands for a number.
+  package var isNumber: Bool {
+    if case .number = (self as? ScriptWrapper)?.value { true } else { false }
+  }
 
   var text: String {
     if let message = own("message"), let name = own("name") {

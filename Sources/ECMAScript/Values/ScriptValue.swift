@@ -90,7 +90,7 @@ extension ScriptValue {
   }
 
   /// A whole number within an array's or string's reach; what is no number is 0.
-  var integer: Int {
+  package var integer: Int {
     let number = number
     guard number == number else { return 0 }
     return Int(min(max(number.rounded(.towardZero), -1e9), 1e9))

@@ -118,7 +118,7 @@ extension LottieEffect {
   /// A fill of all that a layer covers.
   fileprivate static let fillType = 21
   /// Effects that can be seen; below them are the controls that scripts read.
-  fileprivate static let visibleTypes = 20...99
+  static let visibleTypes = 20...99
   /// How far from a layer's origin a fill reaches, in user units.
   fileprivate static let fillReach = 10_000.0
 }
