@@ -208,7 +208,7 @@ extension ExpressionLayer {
     var items: [JSONValue] = []
     if case .array(let list) = item["it"] { items = list }
     let members = shapes(items, at: "\(path).it", in: content.groups)
-    let transform = groupTransform(items, at: "\(path).it", content.groups)
+    let transform = groupTransform(items, at: "\(path).it", group.groups)
     content.add(["transform"]) { (machine) throws(Interruption) in
       machine.makeObject(host: transform)
     }

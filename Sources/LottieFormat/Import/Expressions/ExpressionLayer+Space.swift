@@ -55,7 +55,9 @@ extension ExpressionLayer {
 
   /// The map to the parent's space.
   private func affine(at seconds: ScriptValue) throws(Interruption) -> Affine {
+    _ = transform
     let rate = composition.run.frameRate
+    let properties = transformProperties
     func numbers(_ key: String, _ usual: [Double]) throws(Interruption) -> [Double] {
       guard let property = properties[key] else { return usual }
       if seconds.isMissing { return try property.value(at: composition.frame).numbers }
@@ -77,7 +79,4 @@ extension ExpressionLayer {
       skewAxis: .init(.degrees(try numbers("sa", [0]).at(0))))
     return transform.affine(at: 0)
   }
-
-  /// The properties of the transform by their keys.
-  private var properties: [String: ExpressionProperty] { transformProperties }
 }

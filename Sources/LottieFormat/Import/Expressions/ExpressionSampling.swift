@@ -16,6 +16,12 @@ struct ExpressionSampling {
       self.value = value
       numbers = value.numbers
     }
+
+    /// The largest change of a part.
+    func change(to other: Stop) -> Double {
+      guard numbers.count == other.numbers.count else { return 0 }
+      return zip(numbers, other.numbers).reduce(0) { max($0, abs($1.0 - $1.1)) }
+    }
   }
 
   /// How far a line may miss by, in the property's own unit.
@@ -25,8 +31,11 @@ struct ExpressionSampling {
   /// More frames than this would take minutes and make a file of megabytes.
   static let mostFrames = 20_000
 
-  /// Halvings of a frame; what still jumps within the shortest piece jumps.
+  /// Halvings of a frame, down to the shortest piece, within which a value may jump.
   private static let mostHalvings = 5
+
+  /// How much of a frame's change a value may be off between frames.
+  private static let shareOfFrame = 0.002
 
   /// How many stops a line may pass over.
   private static let longestLine = 256
@@ -55,28 +64,33 @@ struct ExpressionSampling {
     }
     var result = [whole[0]]
     for index in 0..<whole.count - 1 {
+      let (start, end) = (whole[index], whole[index + 1])
       if bends[index] || bends[index + 1] {
-        try halve(whole[index], whole[index + 1], Self.mostHalvings, into: &result)
+        // The faster something moves, the less it shows how.
+        let allowed = max(tolerance / 2, Self.shareOfFrame * start.change(to: end))
+        try halve(start, end, Self.mostHalvings, allowed, into: &result)
       }
-      result.append(whole[index + 1])
+      result.append(end)
     }
     return result
   }
 
   private func halve(
-    _ start: Stop, _ end: Stop, _ halvings: Int, into stops: inout [Stop]
+    _ start: Stop, _ end: Stop, _ halvings: Int, _ allowed: Double, into stops: inout [Stop]
   ) throws(Interruption) {
     if start.value == end.value { return }
-    guard halvings > 0 else {
-      stops[stops.count - 1].isHold = true
-      return
-    }
     let frame = (start.frame + end.frame) / 2
     let middle = Stop(frame, try value(frame))
-    if distance(of: middle, from: start, to: end) <= tolerance / 2 { return }
-    try halve(start, middle, halvings - 1, into: &stops)
+    let distance = distance(of: middle, from: start, to: end)
+    if distance <= allowed { return }
+    guard halvings > 0 else {
+      // What is nowhere between its ends jumps.
+      if distance > 0.4 * start.change(to: end) { stops[stops.count - 1].isHold = true }
+      return
+    }
+    try halve(start, middle, halvings - 1, allowed, into: &stops)
     stops.append(middle)
-    try halve(middle, end, halvings - 1, into: &stops)
+    try halve(middle, end, halvings - 1, allowed, into: &stops)
   }
 
   /// How far a stop lies from a line between two others; infinite between outlines of unlike

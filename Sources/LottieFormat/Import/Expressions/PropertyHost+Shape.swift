@@ -72,10 +72,11 @@ extension PathMeasure {
     return place(at: share * length)?.point ?? .zero
   }
 
-  /// The direction at a share of the length, taken over a thousandth of it as lottie-web does.
+  /// The direction at a share of the length, in the middle of the thousandth of it over which
+  /// lottie-web takes it.
   fileprivate func direction(at share: Double) -> Vector {
-    let start = min(share, 0.999)
-    let way = point(at: start + 0.001) - point(at: start)
-    return way.length > 0 ? way * (1 / way.length) : Vector(0, 0)
+    let middle = min(max(share, 0), 0.999) + 0.0005
+    guard let way = place(at: middle * length)?.tangent, way.length > 0 else { return .zero }
+    return way * (1 / way.length)
   }
 }
