@@ -12,23 +12,19 @@ extension SceneReader {
       case "i": mode = .intersect
       case "s": mode = .subtract
       // What differs from nothing is all of the first one.
-      case "f" where clips.isEmpty: mode = .intersect
-      case "f", "l", "d":
-        mode = clips.isEmpty ? .intersect : .add
-        lost(
-          .approximated(by: nil), .clipMode,
-          "a mask by difference, lightening or darkening adds, as in lottie-web")
+      case "f": mode = clips.isEmpty ? .intersect : .difference
+      // The lighter one is where either is, the darker one where both are; opacities that overlap
+      // add up a little otherwise.
+      case "l": mode = clips.isEmpty ? .intersect : .add
+      case "d": mode = .intersect
       case "n": continue
       default:
         lost(.dropped, .clipMode, "mask mode '\(mask.mode ?? "")' is not known")
         continue
       }
-      if let expansion = mask.expansion, expansion != .fixed(0) {
-        lost(.dropped, .clip, "the mask is not grown")
-      }
       clips.append(
         Clip(
-          figures: [.path(outline(mask.outline))], mode: mode,
+          figures: [.path(outline(of: mask))], mode: mode,
           isInverted: mask.isInverted ?? false, opacity: opacity(mask.opacity)))
     }
     return clips
