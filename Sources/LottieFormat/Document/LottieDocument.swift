@@ -24,6 +24,8 @@ public struct LottieDocument: Hashable, Sendable {
   package var layers: [LottieLayer]
   /// What was read and is not as players expect it.
   package var faults: [LottieFault] = []
+  /// The file itself, where scripts in it look at each other's properties.
+  package var source: LottieSource?
 
   package init(
     width: Double, height: Double, frameRate: Double, end: Double, layers: [LottieLayer] = []
@@ -57,6 +59,13 @@ extension LottieDocument: Encodable {
     case metadata = "meta"
     case layers
   }
+}
+
+/// A file as values, with names and numbers that only its scripts use.
+package struct LottieSource: Hashable, Sendable {
+  var root: JSONValue
+  /// What properties that name a slot take their values from.
+  var slots: JSONValue?
 }
 
 /// A picture or a precomposition.

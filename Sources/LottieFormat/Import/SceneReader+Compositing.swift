@@ -169,7 +169,7 @@ extension LottieEffect {
   /// After Effects' number of a layer's brightness.
   fileprivate static let luminanceChannel = 5.0
   /// Effects that can be seen; below them are the controls that scripts read.
-  fileprivate static let visibleTypes = 20...99
+  static let visibleTypes = 20...99
   /// How far from a layer's origin a fill reaches, in user units.
   fileprivate static let fillReach = 10_000.0
 }

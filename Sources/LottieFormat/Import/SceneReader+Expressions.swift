@@ -24,7 +24,7 @@ extension SceneReader {
     return time.ownFrame(at: document.end)
   }
 
-  private static func short(_ expression: String) -> String {
+  static func short(_ expression: String) -> String {
     let words = expression.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return words.count > 60 ? String(words.prefix(60)) + "…" : words
   }
@@ -52,7 +52,7 @@ struct LoopExpression {
     let words = inside.split(separator: ",").map { word in
       String(word.filter { $0 != "'" && $0 != "\"" })
     }
-    kind = Kind(rawValue: words.first ?? "cycle") ?? .cycle
+    kind = Kind(rawValue: words.first?.lowercased() ?? "cycle") ?? .cycle
     if words.count > 1 {
       guard let count = Int(words[1]), count >= 0 else { return nil }
       segments = count

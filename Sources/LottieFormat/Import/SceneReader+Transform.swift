@@ -87,7 +87,7 @@ extension SceneReader {
 }
 
 /// A file's positions as one path, and the share of it that lies behind at each of them.
-private struct Course {
+struct Course {
   var start: Point
   var length = 0.0
   var path: Path?

@@ -145,6 +145,12 @@ extension Scene {
     importing document: LottieDocument, options: LottieImportOptions = LottieImportOptions(),
     recording losses: inout Losses
   ) {
+    var document = document
+    if let source = document.source {
+      let run = ExpressionRun(source, document)
+      document = run.finished()
+      losses.record(contentsOf: run.losses)
+    }
     var reader = SceneReader(document, options: options)
     self = reader.scene()
     losses.record(contentsOf: reader.losses)

@@ -95,13 +95,24 @@ indirect enum JSONPath {
 final class ReadingContext {
   /// What properties that name a slot take their values from.
   private let slots: JSONValue?
+  /// What took the place of scripts, by the paths of their properties.
+  private let computed: [String: JSONValue]
   private(set) var faults: [LottieFault] = []
+  /// Whether a property has a script.
+  private(set) var hasScripts = false
 
   /// More than this tell a person nothing new.
   private static let mostFaults = 100
 
-  init(slots: JSONValue? = nil) {
+  init(slots: JSONValue? = nil, computed: [String: JSONValue] = [:]) {
     self.slots = slots
+    self.computed = computed
+  }
+
+  /// What took the place of a property's script.
+  func computed(at path: JSONPath) -> JSONValue? {
+    hasScripts = true
+    return computed.isEmpty ? nil : computed[path.text]
   }
 
   func record(_ path: JSONPath, expected: String) {

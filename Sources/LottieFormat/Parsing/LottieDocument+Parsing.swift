@@ -23,9 +23,22 @@ extension LottieDocument {
     let value = JSONValue(outline, in: bytes)
     var filled = slots
     if case .object(let own) = value["slots"] { filled = own + slots }
-    let context = ReadingContext(slots: filled.isEmpty ? nil : .object(filled))
+    let source = LottieSource(root: value, slots: filled.isEmpty ? nil : .object(filled))
+    let context = ReadingContext(slots: source.slots)
     try self.init(JSONNode(value: value, path: .root, context: context))
     faults = context.faults
+    self.source = context.hasScripts ? source : nil
+  }
+
+  /// The document as it is with what took the place of scripts, by the paths of their properties.
+  func replacingScripts(_ source: LottieSource, with computed: [String: JSONValue])
+    -> LottieDocument
+  {
+    let context = ReadingContext(slots: source.slots, computed: computed)
+    let node = JSONNode(value: source.root, path: .root, context: context)
+    guard var document = try? LottieDocument(node) else { return self }
+    document.faults = faults
+    return document
   }
 
   private init(_ root: JSONNode) throws(LottieError) {

@@ -31,7 +31,8 @@ extension LottieProperty {
       return nil
     }
     if let expression = node.value["x"]?.text, !expression.isEmpty {
-      self = .expressed(expression, of: base)
+      let computed = node.context.computed(at: node.path).flatMap { Self.plain(node, $0) }
+      self = computed ?? .expressed(expression, of: base)
     } else {
       self = base
     }

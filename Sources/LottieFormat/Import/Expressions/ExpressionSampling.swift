@@ -1,0 +1,149 @@
+import ECMAScript
+
+/// Samples a property at whole frames, and between them where a line would show, at the fewest
+/// keyframes it can.
+struct ExpressionSampling {
+  /// A value at a frame.
+  struct Stop {
+    var frame: Double
+    var value: ExpressionValue
+    /// Whether it stays until the next one.
+    var isHold = false
+    var numbers: [Double]
+
+    init(_ frame: Double, _ value: ExpressionValue) {
+      self.frame = frame
+      self.value = value
+      numbers = value.numbers
+    }
+
+    /// The largest change of a part.
+    func change(to other: Stop) -> Double {
+      guard numbers.count == other.numbers.count else { return 0 }
+      return zip(numbers, other.numbers).reduce(0) { max($0, abs($1.0 - $1.1)) }
+    }
+  }
+
+  /// How far a line may miss by, in the property's own unit.
+  let tolerance: Double
+  let value: (Double) throws(Interruption) -> ExpressionValue
+
+  /// More frames than this would take minutes and make a file of megabytes.
+  static let mostFrames = 20_000
+
+  /// Halvings of a frame, down to the shortest piece, within which a value may jump.
+  private static let mostHalvings = 5
+
+  /// How much of a frame's change a value may be off between frames.
+  private static let shareOfFrame = 0.002
+
+  /// How many stops a line may pass over.
+  private static let longestLine = 256
+
+  /// The stops over some frames, or nil where there are too many.
+  func stops(_ frames: ClosedRange<Double>) throws(Interruption) -> [Stop]? {
+    let first = frames.lowerBound.rounded(.down)
+    let count = frames.upperBound.rounded(.up) - first
+    guard count >= 0, count <= Double(Self.mostFrames) else { return nil }
+    var whole: [Stop] = []
+    for number in 0...Int(count) {
+      let frame = first + Double(number)
+      whole.append(Stop(frame, try value(frame)))
+    }
+    return simplified(try refined(whole))
+  }
+
+  /// The stops with more between them where their course bends.
+  private func refined(_ whole: [Stop]) throws(Interruption) -> [Stop] {
+    guard whole.count > 1 else { return whole }
+    let bends = whole.indices.map { index -> Bool in
+      guard index > 0, index < whole.count - 1 else { return whole.count == 2 }
+      // A smooth curve leaves a line by a quarter of what it leaves one of twice its length.
+      return distance(of: whole[index], from: whole[index - 1], to: whole[index + 1])
+        > 2 * tolerance
+    }
+    var result = [whole[0]]
+    for index in 0..<whole.count - 1 {
+      let (start, end) = (whole[index], whole[index + 1])
+      if bends[index] || bends[index + 1] {
+        // The faster something moves, the less it shows how.
+        let allowed = max(tolerance / 2, Self.shareOfFrame * start.change(to: end))
+        try halve(start, end, Self.mostHalvings, allowed, into: &result)
+      }
+      result.append(end)
+    }
+    return result
+  }
+
+  private func halve(
+    _ start: Stop, _ end: Stop, _ halvings: Int, _ allowed: Double, into stops: inout [Stop]
+  ) throws(Interruption) {
+    if start.value == end.value { return }
+    let frame = (start.frame + end.frame) / 2
+    let middle = Stop(frame, try value(frame))
+    let distance = distance(of: middle, from: start, to: end)
+    if distance <= allowed { return }
+    guard halvings > 0 else {
+      // What is nowhere between its ends jumps.
+      if distance > 0.4 * start.change(to: end) { stops[stops.count - 1].isHold = true }
+      return
+    }
+    try halve(start, middle, halvings - 1, allowed, into: &stops)
+    stops.append(middle)
+    try halve(middle, end, halvings - 1, allowed, into: &stops)
+  }
+
+  /// How far a stop lies from a line between two others; infinite between outlines of unlike
+  /// structure.
+  private func distance(of stop: Stop, from start: Stop, to end: Stop) -> Double {
+    guard start.numbers.count == end.numbers.count, start.numbers.count == stop.numbers.count
+    else { return .infinity }
+    let share = (stop.frame - start.frame) / (end.frame - start.frame)
+    var worst = 0.0
+    for index in stop.numbers.indices {
+      let line = start.numbers[index] + (end.numbers[index] - start.numbers[index]) * share
+      worst = max(worst, abs(line - stop.numbers[index]))
+    }
+    return worst
+  }
+
+  /// The stops without those that a line passes closely enough.
+  private func simplified(_ stops: [Stop]) -> [Stop] {
+    guard var last = stops.first else { return [] }
+    var result: [Stop] = []
+    var anchor = 0
+    while anchor < stops.count - 1 {
+      var reach = anchor + 1
+      while !last.isHold, reach + 1 < stops.count, reach - anchor < Self.longestLine,
+        !stops[reach].isHold, isLine(stops, anchor, reach + 1)
+      {
+        reach += 1
+      }
+      result.append(last)
+      anchor = reach
+      last = stops[anchor]
+    }
+    return result + [last]
+  }
+
+  private func isLine(_ stops: [Stop], _ start: Int, _ end: Int) -> Bool {
+    (start + 1..<end).allSatisfy {
+      distance(of: stops[$0], from: stops[start], to: stops[end]) <= tolerance / 2
+    }
+  }
+}
+
+extension [ExpressionSampling.Stop] {
+  /// The stops as a file writes keyframes.
+  var json: JSONValue {
+    .array(
+      map { stop in
+        var members = [
+          JSONValue.Member(key: "t", value: .number(stop.frame)),
+          JSONValue.Member(key: "s", value: stop.value.json),
+        ]
+        if stop.isHold { members.append(JSONValue.Member(key: "h", value: .number(1))) }
+        return .object(members)
+      })
+  }
+}
