@@ -19,16 +19,11 @@ class KnownDifference:
     reason: str
     limit: float  # in percent of inked pixels
     applies: Callable  # from a trial to whether its file has what this is about
-    blank: bool = False  # whether the player may draw nothing
 
 
 def _layers(lottie):
     for composition in (lottie, *lottie.get("assets", ())):
         yield from composition.get("layers", ())
-
-
-def _has_matte_without_number(tried):
-    return any("tt" in layer and "tp" not in layer for layer in _layers(tried.lottie))
 
 
 def _items(shapes):
@@ -61,11 +56,6 @@ def _jumps_often(tried):
 
 
 DIFFERENCES = (
-    KnownDifference(
-        CANVAS,
-        "looks for a matte at the layer number before, where the file does not name it by tp",
-        100, _has_matte_without_number, blank=True,
-    ),
     KnownDifference(
         CANVAS,
         "gives a layer's opacity to each drawing in it, so that one shows through another",
