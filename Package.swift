@@ -94,7 +94,7 @@ let package = Package(
     tests("TextOutlinesTests", seeing: ["TextOutlines", "SceneModel", "VectorGeometry"]),
     tests("PictureScalingTests", seeing: ["PictureScaling", "VectorGeometry"]),
     tests("CairoRenderingTests", seeing: ["CairoRendering", "SceneModel", "VectorGeometry"]),
-    tests("VexportTests", seeing: ["Vexport"]),
+    tests("VexportTests", seeing: ["Vexport", "TextOutlines"]),
     tests("LawTests", seeing: ["Vexport", "SceneModel", "VectorGeometry"]),
     tests("CommandArgumentsTests", seeing: ["CommandArguments"]),
     tests("CommandTests", seeing: ["VexportCLI"]),

@@ -8,6 +8,9 @@ import importlib.util
 import pathlib
 
 
+RENDERERS = ("svg", "canvas")
+
+
 class LottieWebError(Exception):
     """The package is missing or carries no lottie-web."""
 
@@ -20,9 +23,9 @@ def script():
     for folder in package.submodule_search_locations:
         for file in sorted(pathlib.Path(folder).glob("*ottie*.js")):
             chunk = file.read_text(encoding="utf-8")
-            if 'registerRenderer("svg"' in chunk:
+            if all(f'registerRenderer("{name}"' in chunk for name in RENDERERS):
                 return _PICK % chunk
-    raise LottieWebError("dash-extensions carries no lottie-web with an SVG renderer")
+    raise LottieWebError(f"dash-extensions carries no lottie-web that draws {RENDERERS}")
 
 
 _PICK = """(() => {

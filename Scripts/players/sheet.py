@@ -1,5 +1,7 @@
 """Contact sheets: one row for each moment, one column for each player, and where they differ."""
 
+import math
+
 from PIL import Image, ImageDraw, ImageFont
 
 GAP = 8
@@ -8,43 +10,32 @@ GROUND = (225, 225, 225)
 AGREES = (190, 190, 190)
 DIFFERS = (220, 0, 60)
 
-COLUMNS = (
-    "SVG, Chromium",
-    "Lottie, lottie-web",
-    "Lottie, ThorVG",
-    "SVG, preview",
-    "Lottie, preview",
-    "lottie-web differs",
-    "ThorVG differs",
-    "preview of SVG differs",
-    "preview of Lottie differs",
-)
 
+def save(path, labels, columns, compared):
+    """Writes a sheet: a row for each label, first the pictures, then the comparisons.
 
-def save(path, rows):
-    """Writes a sheet. Each row is a label, the pictures of SVG, lottie-web, ThorVG and previews, and
-    what `compare.masks` found between each from the second on and the one it is held against.
-
-    A player that gave no picture has None in its place.
+    `columns` are the pictures by their titles, `compared` is what `compare.masks` found, by titles
+    too; in each, one for each label.
     """
-    width, height = rows[0][1][0].size
+    cells = dict(columns)
+    for title, found in compared.items():
+        cells[title] = [difference(masks) for masks in found]
+    width, height = next(iter(cells.values()))[0].size
+    font = ImageFont.load_default()
+    # A title has its place even over narrow pictures.
+    pitch = GAP + max(width, *(math.ceil(font.getlength(title)) for title in cells))
     sheet = Image.new(
-        "RGB",
-        (GAP + len(COLUMNS) * (width + GAP), LABEL + len(rows) * (height + LABEL + GAP)),
-        GROUND,
+        "RGB", (GAP + len(cells) * pitch, LABEL + len(labels) * (height + LABEL + GAP)), GROUND
     )
     brush = ImageDraw.Draw(sheet)
-    font = ImageFont.load_default()
-    for column, title in enumerate(COLUMNS):
-        brush.text((GAP + column * (width + GAP), 3), title, "black", font)
-    for row, (label, pictures, found) in enumerate(rows):
-        top = LABEL + row * (height + LABEL + GAP)
-        brush.text((GAP, top + 3), label, "black", font)
-        cells = [*pictures, *(masks and difference(masks) for masks in found)]
-        for column, cell in enumerate(cells):
-            if cell is not None:
-                sheet.paste(cell, (GAP + column * (width + GAP), top + LABEL))
-    sheet.save(path)
+    for row, label in enumerate(labels):
+        brush.text((GAP, LABEL + row * (height + LABEL + GAP) + 3), label, "black", font)
+    for column, (title, pictures) in enumerate(cells.items()):
+        left = GAP + column * pitch
+        brush.text((left, 3), title, "black", font)
+        for row, picture in enumerate(pictures):
+            sheet.paste(picture, (left, 2 * LABEL + row * (height + LABEL + GAP)))
+    sheet.save(path, compress_level=1)  # quick, and the pictures are mostly flat
 
 
 def difference(found):

@@ -1,48 +1,21 @@
-"""ThorVG's software renderer, in a process of its own: a crash of the library is then a finding
-about one file, not the end of the run.
-
-As a program: `thorvg.py FILE.json SCALE FRAME…` writes raw RGB pictures to standard output, one
-after the other.
-"""
+"""ThorVG's software renderer. As a program: `thorvg.py FILE.json SCALE FRAME…`."""
 
 import pathlib
-import subprocess
 import sys
-
-from PIL import Image
-
-TIMEOUT = 120
-
-
-class ThorVGError(Exception):
-    """ThorVG refused the file, failed on a frame, or crashed."""
 
 
 def pictures(path, width, height, scale, frames):
     """The pictures of a Lottie file at the given (fractional) frames, on white."""
-    command = [sys.executable, __file__, str(path), str(scale), *(repr(f) for f in frames)]
-    try:
-        result = subprocess.run(command, capture_output=True, timeout=TIMEOUT)
-    except subprocess.TimeoutExpired:
-        raise ThorVGError(f"ThorVG was not done after {TIMEOUT} s") from None
-    if result.returncode < 0:
-        raise ThorVGError(f"ThorVG crashed with signal {-result.returncode}")
-    if result.returncode > 0:
-        raise ThorVGError((result.stderr.decode(errors="replace").strip().splitlines() or ["ThorVG failed"])[-1])
-    size = (width * scale, height * scale)
-    length = size[0] * size[1] * 3
-    if len(result.stdout) != length * len(frames):
-        raise ThorVGError("ThorVG drew pictures of another size than expected")
-    return [
-        Image.frombytes("RGB", size, result.stdout[i * length : (i + 1) * length])
-        for i in range(len(frames))
-    ]
+    from . import isolated
+
+    return isolated.pictures("ThorVG", __file__, path, width, height, scale, frames)
 
 
 def _draw(path, scale, frames):
     import json
     import math
 
+    import isolated
     import numpy
     import thorvg_python as tvg
 
@@ -69,10 +42,8 @@ def _draw(path, scale, frames):
         check(canvas.update(), "update")
         check(canvas.draw(True), "draw")
         check(canvas.sync(), "sync")
-        pixels = numpy.frombuffer(canvas.buffer_arr, dtype=numpy.uint8).reshape(height, width, 4)
-        # Colours are premultiplied by alpha, so putting them on white is one addition.
-        white = pixels[..., :3].astype(numpy.uint16) + (255 - pixels[..., 3:].astype(numpy.uint16))
-        sys.stdout.buffer.write(numpy.minimum(white, 255).astype(numpy.uint8).tobytes())
+        pixels = numpy.frombuffer(canvas.buffer_arr, dtype=numpy.uint8)
+        isolated.write_on_white(pixels.reshape(height, width, 4))
 
 
 if __name__ == "__main__":

@@ -61,9 +61,9 @@ private struct StagedFile {
       name = nil
       return
     }
-    var name = Array("\(path).vexport-XXXXXX".utf8CString)
-    let file = mkstemp(&name)
-    guard file >= 0 else { throw FileError(path: path, reason: systemReason()) }
+    guard let (file, name) = UnfinishedWork.newFile(beside: path) else {
+      throw FileError(path: path, reason: systemReason())
+    }
     let mask = umask(0)
     umask(mask)
     var isWritten = write(bytes, to: file) && fchmod(file, 0o666 & ~mask) == 0
@@ -73,7 +73,7 @@ private struct StagedFile {
       reason = systemReason()
     }
     guard isWritten else {
-      unlink(name)
+      UnfinishedWork.discard(name)
       throw FileError(path: path, reason: reason)
     }
     self.name = name
@@ -82,7 +82,9 @@ private struct StagedFile {
   /// Puts the file into its place.
   func commit() throws(FileError) {
     if let name {
-      guard rename(name, path) == 0 else { throw FileError(path: path, reason: systemReason()) }
+      guard UnfinishedWork.put(name, at: path) else {
+        throw FileError(path: path, reason: systemReason())
+      }
       return
     }
     let file = open(path, O_WRONLY)
@@ -93,7 +95,7 @@ private struct StagedFile {
 
   /// Takes the file away before it is in its place.
   func discard() {
-    if let name { unlink(name) }
+    if let name { UnfinishedWork.discard(name) }
   }
 }
 

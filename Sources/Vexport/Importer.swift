@@ -19,12 +19,19 @@ public struct ImportOptions: Sendable {
   public var animation: String?
   /// The theme of a package's animation; nil is its own.
   public var theme: String?
+  /// Draws the letters of a Lottie whose fonts are not in the file. Without one, letters do not move
+  /// by themselves or along a path, and boxes are not filled as lottie-web fills them.
+  public var outliner: (any GlyphOutliner)?
 
   /// Makes options; the defaults are those of players.
-  public init(loops: Bool? = nil, animation: String? = nil, theme: String? = nil) {
+  public init(
+    loops: Bool? = nil, animation: String? = nil, theme: String? = nil,
+    outliner: (any GlyphOutliner)? = nil
+  ) {
     self.loops = loops
     self.animation = animation
     self.theme = theme
+    self.outliner = outliner
   }
 }
 

@@ -1,4 +1,5 @@
 import CommandArguments
+import Vexport
 
 #if canImport(Darwin)
   import Darwin
@@ -10,6 +11,7 @@ import CommandArguments
 
 // A reader that has gone away is an error to report, not a reason to die.
 signal(SIGPIPE, SIG_IGN)
+UnfinishedWork.undoAtSignals()
 
 var console = StandardConsole()
 exit(runVexport(processArguments(), on: &console))

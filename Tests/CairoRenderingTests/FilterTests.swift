@@ -121,6 +121,33 @@ struct FilterTests {
     #expect(abs(Double(light) / (400 * 25.5) - 1) < 0.06)
   }
 
+  /// The mean of red alone is a third of linear light: 0.6125 in sRGB.
+  @Test(
+    "brightness becomes colours, as much as is asked for",
+    arguments: [
+      (Color.black, 1.0, [0, 51, 255, 255]), (.white, 1.0, [255, 153, 0, 255]),
+      (Color(red: 1, green: 0, blue: 0), 1.0, [156, 113, 99, 255]),
+      (.black, 0.5, [0, 26, 128, 255]), (.white, 0.0, [255, 255, 255, 255]),
+    ])
+  func brightness(_ color: Color, _ amount: Double, _ expected: [Int]) throws {
+    let map = GradientMap(
+      colors: .init([Color(rgb: 0x0033FF), Color(rgb: 0xFF9900)]), amount: .init(amount))
+    let layer = Layer.group(.box(5, 5, 10, 10, color)) { $0.filters = [.gradientMap(map)] }
+    let picture = try bitmap([layer])
+    let found = picture.rgba(10, 10).map { Int($0) }
+    #expect(zip(found, expected).allSatisfy { abs($0 - $1) <= 1 }, "\(found)")
+    #expect(picture.rgba(20, 10) == clear)
+  }
+
+  @Test("brightness of three colours passes the middle one, and coverage stays")
+  func middle() throws {
+    let map = GradientMap(colors: .init([.black, Color(rgb: 0x00FF00), .white]))
+    let grey = Color(red: 0.5, green: 0.5, blue: 0.5, alpha: 0.5)
+    let layer = Layer.group(.box(5, 5, 10, 10, grey)) { $0.filters = [.gradientMap(map)] }
+    let found = try bitmap([layer]).rgba(10, 10).map { Int($0) }
+    #expect(zip(found, [1, 128, 1, 128]).allSatisfy { abs($0 - $1) <= 2 }, "\(found)")
+  }
+
   @Test("a radius without end is done", arguments: [1e4, 1e9, 1e300])
   func hostile(radius: Double) throws {
     let picture = try bitmap([blurred(.box(0, 0, 10, 10, red), radius: radius)], size: Size(9, 9))

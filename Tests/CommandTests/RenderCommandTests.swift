@@ -65,6 +65,8 @@ struct RenderCommandTests {
       (["-o", "a.mp4", "--max-pixels", "100000"], "30 pictures of 100 by 100"),
       (["-o", "a.mp4", "--max-pixels", "1000000", "--loops", "4"], "120 pictures"),
       (["-o", "a.png", "--from", "svg"], "--from"),
+      (["-o", "a.png", "--title", "Wait"], "--title"),
+      (["-o", "a.gif", "--description", "A ring"], "--description"),
       ([], "--output"),
     ] as [([String], String)])
   func refusals(words: [String], part: String) throws {
@@ -99,7 +101,9 @@ struct RenderCommandTests {
     for part in ["--text", "--loops", "--max-pixels", "render marquee --text song"] {
       #expect(text.contains(part), "\(part)")
     }
-    #expect(!text.contains("--precision") && !text.contains("--live-text"))
+    for part in ["--precision", "--live-text", "--title", "--description"] {
+      #expect(!text.contains(part), "\(part)")
+    }
   }
 }
 

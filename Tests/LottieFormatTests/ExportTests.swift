@@ -51,6 +51,7 @@ import VectorGeometry
         #expect(layers.allSatisfy { $0["st"] as? Int == 0 && $0["op"] as? Int == 120 })
         for (place, layer) in layers.enumerated() where layer["tt"] != nil {
           #expect(place > 0 && layers[place - 1]["td"] as? Int == 1, "\(name)")
+          #expect(layer["tp"] as? Int == layers[place - 1]["ind"] as? Int, "\(name)")
         }
         let parents = layers.compactMap { $0["parent"] as? Int }
         #expect(parents.allSatisfy(numbers.contains), "\(name)")

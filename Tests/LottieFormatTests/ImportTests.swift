@@ -41,6 +41,16 @@ import VectorGeometry
     #expect(box == Rect(x: 15, y: -5, width: 30, height: 10))
   }
 
+  /// The axis of a shear turns against the clock, as in lottie-web.
+  @Test func shearsAlongAnAxis() throws {
+    let (scene, _) = try Self.imported(
+      #"{"ty":4,"ip":0,"op":20,"ks":{"sk":{"k":30},"sa":{"k":20}},"shapes":[\#(Self.square)]}"#)
+    let map = try #require(scene.layers.first).transform.affine(at: 0)
+    for (part, expected) in zip([map.a, map.b, map.c, map.d], [0.8144, 0.0675, -0.5098, 1.1856]) {
+      #expect(abs(part - expected) < 1e-4)
+    }
+  }
+
   /// A group that moves between an outline and its style carries the outline.
   @Test func movingGroupsCarryOutlines() throws {
     let group = #"""
@@ -245,5 +255,25 @@ import VectorGeometry
     }
     #expect(shape.path(at: 0).elements.last == .close)
     #expect(shape.draws == [.fill(Color(red: 1, green: 0, blue: 0.2))])
+  }
+
+  /// A matte set by an effect is shown itself too, unlike a track matte.
+  @Test(arguments: [(4, 0, MaskKind.alpha, false), (5, 1, .luminance, true)])
+  func layersSetMattes(
+    _ channel: Int, _ inverted: Int, _ kind: MaskKind, _ isInverted: Bool
+  ) throws {
+    let effect = #"""
+      "ef":[{"ty":28,"en":1,"ef":[{"ty":10,"v":{"k":2}},{"ty":7,"v":{"k":\#(channel)}},
+       {"ty":7,"v":{"k":\#(inverted)}}]}],
+      """#
+    let (scene, losses) = try Self.imported(
+      Self.shapeLayer("\(Self.square),\(Self.red)", more: #""ind":1,"# + effect) + ","
+        + Self.shapeLayer(
+          "\(Self.square),\(Self.square),\(Self.red),\(Self.red)", more: #""ind":2,"#))
+    #expect(losses.entries.isEmpty)
+    #expect(scene.layers.count == 2)
+    let mask = try #require(scene.layers.last?.mask)
+    #expect(mask.kind == kind && mask.isInverted == isInverted)
+    #expect(scene.layers.first?.mask == nil)
   }
 }

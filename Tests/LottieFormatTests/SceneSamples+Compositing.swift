@@ -110,6 +110,30 @@ extension SceneSamples {
         ], content: content))
   }
 
+  static var gradientMaps: Scene {
+    let content = Layer.Content.group([
+      box(Rect(x: 0, y: 0, width: 20, height: 40), red),
+      box(Rect(x: 20, y: 0, width: 20, height: 40), Color(rgb: 0x336699)),
+    ])
+    let dark = Color(rgb: 0x102030)
+    let two = GradientMap(
+      colors: moving(Keyframe(0, [dark, .white]), Keyframe(1, [red, .white])),
+      amount: moving(Keyframe(0, 0.25), Keyframe(1, 1)))
+    return scene(
+      Layer(
+        transform: .translation(Vector(20, 20)), filters: [.gradientMap(two)], content: content),
+      Layer(
+        transform: .translation(Vector(80, 20)),
+        filters: [.gradientMap(GradientMap(colors: .init([dark, green, .white])))],
+        content: content),
+      Layer(
+        transform: .translation(Vector(140, 20)),
+        filters: [
+          .blur(radius: .init(2)),
+          .gradientMap(GradientMap(colors: .init([dark, blue]), amount: .init(0.5))),
+        ], content: content))
+  }
+
   static var cutBlur: Scene {
     scene(
       Layer(

@@ -56,6 +56,27 @@ struct ShapingTests {
     #expect(path.elements.last == .close)
   }
 
+  @Test("Without kerning each letter keeps its own advance, and none join in ligatures")
+  func unkerned() throws {
+    var apart = text("AVTo fi")
+    apart.runs[0].isKerned = false
+    let layout = try layout(apart)
+    let advances = try apart.string.map { character in
+      try TextOutlinesTests.layout(text(String(character))).extent.width
+    }
+    #expect(isClose(layout.extent.width, advances.reduce(0, +)))
+    let kerned = try TextOutlinesTests.layout(text("AVTo fi"))
+    #expect(kerned.extent.width < layout.extent.width - 1)
+    // Six letters; the space shows nothing.
+    #expect(layout.glyphs.count == 6 && kerned.glyphs.count == 5)
+    // Scripts that must join do so all the same.
+    var arabic = text("سلام")
+    arabic.runs[0].isKerned = false
+    #expect(
+      try TextOutlinesTests.layout(arabic).indices == TextOutlinesTests.layout(text("سلام")).indices
+    )
+  }
+
   @Test("Arabic is joined and runs from the right")
   func arabic() throws {
     let word = try layout(text("بيت", "Noto Sans Arabic"))

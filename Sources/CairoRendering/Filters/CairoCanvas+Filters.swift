@@ -9,6 +9,7 @@ extension CairoCanvas {
     case .shadow(let offset, let radius, let color):
       castShadow(
         by: space.applied(to: offset), GaussianKernel(radius: radius, in: space), color: color)
+    case .gradientMap(let colors, let amount): top.map(to: colors, amount: amount)
     }
   }
 

@@ -42,3 +42,28 @@ package struct LottieOffsetPath: Encodable, Hashable, Sendable {
     case miterLimit = "ml"
   }
 }
+
+/// Joins the outlines above it in its list to one, and hides what paints them there.
+package struct LottieMerge: Encodable, Hashable, Sendable {
+  /// 1 puts them into one outline, 2 adds their areas, 3 takes all others from the topmost one, 4 keeps
+  /// what lies in all of them, 5 what lies in an odd number of them.
+  package var mode: Int?
+  package var isHidden: Bool?
+
+  private enum CodingKeys: String, CodingKey {
+    case mode = "mm"
+    case isHidden = "hd"
+  }
+}
+
+/// Turns the outlines above it about a centre, by less the further out.
+package struct LottieTwist: Encodable, Hashable, Sendable {
+  /// In degrees, clockwise.
+  package var angle: LottieProperty<Double>
+  package var center: LottieProperty<[Double]>
+
+  private enum CodingKeys: String, CodingKey {
+    case angle = "a"
+    case center = "c"
+  }
+}

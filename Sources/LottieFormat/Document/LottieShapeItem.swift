@@ -16,6 +16,8 @@ package indirect enum LottieShapeItem: Hashable, Sendable {
   case puckerBloat(LottiePuckerBloat)
   case zigZag(LottieZigZag)
   case offsetPath(LottieOffsetPath)
+  case merge(LottieMerge)
+  case twist(LottieTwist)
   /// An entry that this library does not know, by its type.
   case unknown(String)
 }
@@ -43,6 +45,8 @@ extension LottieShapeItem: Encodable {
     case .puckerBloat(let item): try item.encode(to: encoder)
     case .zigZag(let item): try item.encode(to: encoder)
     case .offsetPath(let item): try item.encode(to: encoder)
+    case .merge(let item): try item.encode(to: encoder)
+    case .twist(let item): try item.encode(to: encoder)
     case .unknown: break
     }
   }
@@ -66,6 +70,8 @@ extension LottieShapeItem: Encodable {
     case .puckerBloat: "pb"
     case .zigZag: "zz"
     case .offsetPath: "op"
+    case .merge: "mm"
+    case .twist: "tw"
     case .unknown(let type): type
     }
   }

@@ -83,12 +83,30 @@ package struct LottieTextDocument: Encodable, Hashable, Sendable {
 package struct LottieTextPath: Encodable, Hashable, Sendable {
   /// The number of the layer's mask that the text follows.
   package var mask: Int?
+  /// Whether the letters are spread over the whole path, 0 or 1.
+  package var forcesAlignment: LottieProperty<Double>?
+  /// Where the text starts, from the path's start.
+  package var firstMargin: LottieProperty<Double>?
+  /// Where it ends, from the path's end.
+  package var lastMargin: LottieProperty<Double>?
+  /// Whether letters stand across the path, 0 or 1.
+  package var isPerpendicular: LottieProperty<Double>?
+  /// Whether the path is followed from its end, 0 or 1.
+  package var isReversed: LottieProperty<Double>?
 
-  private enum CodingKeys: String, CodingKey { case mask = "m" }
+  private enum CodingKeys: String, CodingKey {
+    case mask = "m"
+    case forcesAlignment = "a"
+    case firstMargin = "f"
+    case lastMargin = "l"
+    case isPerpendicular = "p"
+    case isReversed = "r"
+  }
 }
 
 /// How letters are grouped when they are animated.
 package struct LottieTextOptions: Encodable, Hashable, Sendable {
+  /// What turns about one point: 1 characters, 2 words, 3 lines, 4 all.
   package var grouping: Int?
   package var alignment: LottieProperty<[Double]>?
 
@@ -120,12 +138,17 @@ package struct LottieTextAnimatorLook: Hashable, Sendable {
   package var strokeColor: LottieProperty<[Double]>?
   package var strokeWidth: LottieProperty<Double>?
   package var tracking: LottieProperty<Double>?
+  /// The turn of the fill's hue in degrees.
+  package var fillHue: LottieProperty<Double>?
+  /// What is added to the fill's saturation and brightness, in percent.
+  package var fillSaturation: LottieProperty<Double>?
+  package var fillBrightness: LottieProperty<Double>?
   /// The keys of what else is changed.
   package var others: [String]
 
   /// The keys that are read.
   package static let known: Set<String> = [
-    "a", "p", "s", "r", "o", "fc", "sc", "sw", "t", "sk", "sa", "rx", "ry", "rz",
+    "a", "p", "s", "r", "o", "fc", "fh", "fs", "fb", "sc", "sw", "t", "sk", "sa", "rx", "ry", "rz",
   ]
 }
 
@@ -135,6 +158,9 @@ extension LottieTextAnimatorLook: Encodable {
     case strokeColor = "sc"
     case strokeWidth = "sw"
     case tracking = "t"
+    case fillHue = "fh"
+    case fillSaturation = "fs"
+    case fillBrightness = "fb"
   }
 
   package func encode(to encoder: any Encoder) throws {
@@ -144,6 +170,9 @@ extension LottieTextAnimatorLook: Encodable {
     try container.encodeIfPresent(strokeColor, forKey: .strokeColor)
     try container.encodeIfPresent(strokeWidth, forKey: .strokeWidth)
     try container.encodeIfPresent(tracking, forKey: .tracking)
+    try container.encodeIfPresent(fillHue, forKey: .fillHue)
+    try container.encodeIfPresent(fillSaturation, forKey: .fillSaturation)
+    try container.encodeIfPresent(fillBrightness, forKey: .fillBrightness)
   }
 }
 
@@ -199,6 +228,9 @@ package struct LottieFont: Encodable, Hashable, Sendable {
   package var weight: String?
   /// The height of the ascent in percent of the size; lottie-ios and lottie-android need it.
   package var ascent: Double?
+
+  /// The ascent of most fonts.
+  package static let usualAscent = 75.0
 
   private enum CodingKeys: String, CodingKey {
     case name = "fName"

@@ -23,7 +23,8 @@ extension Capabilities {
     .symbol, .separatePosition, .skew, .text, .image, .basicFigure, .polystar, .pathMorph,
     .trim, .trimmedFill, .figureTrim, .gradient, .gradientStroke, .gradientFocus,
     .animatedGradientStops, .dashes, .severalDraws, .blendMode, .additiveBlending, .clip, .clipMode,
-    .alphaMask, .luminanceMask, .invertedMask, .blur, .shadow, .background, .marker, .holdEasing,
+    .alphaMask, .luminanceMask, .invertedMask, .blur, .shadow, .gradientMap, .background, .marker,
+    .holdEasing,
     .cubicEasing, .overshootEasing,
   ]
 

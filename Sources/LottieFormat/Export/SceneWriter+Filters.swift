@@ -12,17 +12,17 @@ extension SceneWriter {
     guard !filters.isEmpty else { return nil }
     var result: [LottieEffect] = []
     for filter in filters {
-      let feature: Feature
-      switch filter {
-      case .blur: feature = .blur
-      case .shadow: feature = .shadow
+      if case .gradientMap(let colors) = filter {
+        result.append(try gradientMap(colors))
+        continue
       }
       guard let map = Self.evenMap(of: chain) else {
-        throw inexpressible(feature, "filters")
+        throw inexpressible(filter.feature, "filters")
       }
       switch filter {
       case .blur(let radius): result.append(try blur(radius, scale: map.scale))
       case .shadow(let shadow): result.append(try self.shadow(shadow, map))
+      case .gradientMap: break
       }
     }
     return result
@@ -102,7 +102,53 @@ extension SceneWriter {
   }
 }
 
+extension SceneWriter {
+  /// Two colours are a tint, three a tritone.
+  fileprivate func gradientMap(
+    _ map: GradientMap
+  ) throws(InexpressibleError) -> LottieEffect {
+    let place = "filters.colors"
+    let count = map.colors.base.count
+    let isEven = map.colors.animations.allSatisfy { animation in
+      animation.keyframes.allSatisfy { $0.value.count == count }
+    }
+    guard isEven, count == 2 || count == 3 else { throw inexpressible(.gradientMap, place) }
+    func color(_ index: Int, _ name: String) throws(InexpressibleError) -> LottieEffectValue {
+      let value = try property(map.colors, place) { colors in
+        let color = colors[index].clamped
+        return [number(color.red), number(color.green), number(color.blue), 1]
+      }
+      return LottieEffectValue(type: 2, name: name, value: value)
+    }
+    func percent(
+      _ name: String, _ share: @escaping (Double) -> Double
+    ) throws(InexpressibleError) -> LottieEffectValue {
+      LottieEffectValue(
+        type: 0, name: name,
+        value: try property(map.amount, "filters.amount") { [number(share($0) * 100)] })
+    }
+    if count == 2 {
+      return LottieEffect(
+        type: LottieEffect.tintType, name: "Tint", isEnabled: LottieFlag(true), region: nil,
+        values: [
+          try color(0, "Map Black To"), try color(1, "Map White To"),
+          try percent("Amount to Tint") { min(max($0, 0), 1) },
+        ])
+    }
+    return LottieEffect(
+      type: LottieEffect.tritoneType, name: "Tritone", isEnabled: LottieFlag(true), region: nil,
+      values: [
+        try color(2, "Highlights"), try color(1, "Midtones"), try color(0, "Shadows"),
+        try percent("Blend With Original") { 1 - min(max($0, 0), 1) },
+      ])
+  }
+}
+
 extension LottieEffect {
+  /// The type of a tint.
+  static let tintType = 20
+  /// The type of a tritone.
+  static let tritoneType = 23
   /// The type of a Gaussian blur.
   static let blurType = 29
   /// The type of a drop shadow.

@@ -72,8 +72,8 @@ extension SceneWriter {
     }
     let inner = try enter(layer.transform, from: space, in: &composition)
     result.matteMode = matte.writtenMode
-    composition.append(result)
-    try writeMatte(matte, in: inner, to: &composition)
+    let index = composition.append(result)
+    try writeMatte(matte, of: index, in: inner, to: &composition)
   }
 
   /// Writes layers as a composition of their own and returns its name.
@@ -103,8 +103,10 @@ extension SceneWriter {
   }
 
   /// Writes layers as the one that covers the layer just written.
+  ///
+  /// lottie-web's canvas finds a matte by its number alone, older players by its place.
   mutating func writeMatte(
-    _ matte: Matte, in space: Space, to composition: inout Composition
+    _ matte: Matte, of layer: Int, in space: Space, to composition: inout Composition
   ) throws(InexpressibleError) {
     var result: LottieLayer
     if matte.mode == Matte.invertedLuminance {
@@ -113,7 +115,7 @@ extension SceneWriter {
       result = try matteLayer(matte.source, in: space)
     }
     result.isMatte = LottieFlag(true)
-    composition.append(result)
+    composition[layer].matteLayer = composition.append(result)
   }
 
   /// White that covers as far as layers are light, as a composition of its own: lottie-web and
@@ -126,8 +128,9 @@ extension SceneWriter {
     for transform in chain { space = try enter(transform, from: space, in: &composition) }
     var white = solid(.white)
     white.matteMode = Matte.luminance
-    composition.append(white)
-    try writeMatte(Matte(source: source, mode: Matte.luminance), in: space, to: &composition)
+    let index = composition.append(white)
+    let matte = Matte(source: source, mode: Matte.luminance)
+    try writeMatte(matte, of: index, in: space, to: &composition)
     return add(composition)
   }
 

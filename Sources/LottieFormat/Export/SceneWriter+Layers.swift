@@ -89,7 +89,7 @@ extension SceneWriter {
       inner = Space(parent: index, chain: space.chain + [layer.transform])
     }
     composition[index].matteMode = matte.writtenMode
-    try writeMatte(matte, in: inner, to: &composition)
+    try writeMatte(matte, of: index, in: inner, to: &composition)
   }
 
   /// The layer that shows some content, without its matte.

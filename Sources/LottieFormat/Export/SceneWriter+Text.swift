@@ -63,12 +63,12 @@ extension SceneWriter {
     let style = font.lottieStyle
     let name = "\(font.family)-\(style)"
     if !fonts.contains(where: { $0.name == name }) {
-      // The ascent of most fonts; players use it to place boxes only.
+      // Players use the ascent to place boxes only.
       fonts.append(
         LottieFont(
           name: name, family: font.family, style: style,
           weight: decimalText(font.weight, decimals: 0),
-          ascent: 75))
+          ascent: LottieFont.usualAscent))
     }
     return name
   }

@@ -18,7 +18,7 @@ extension SceneWriter {
     if skew != .fixed(0) {
       // lottie-web needs the axis where there is a shear.
       result.skew = skew
-      result.skewAxis = try property(transform.skewAxis, "transform.skewAxis", degrees)
+      result.skewAxis = try property(transform.skewAxis, "transform.skewAxis") { -degrees($0) }
     }
     result.opacity = try property(opacity, "opacity", percent).unless(100)
     return result

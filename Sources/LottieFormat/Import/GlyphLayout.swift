@@ -1,52 +1,52 @@
 import VectorGeometry
 
-/// A text laid out with the glyphs that a file carries, by lottie-web's rules.
+/// A text laid out letter by letter, each with the advance that it has alone, by lottie-web's rules.
 struct GlyphLayout {
-  /// A character in its place; line breaks are letters too, without an outline.
+  /// A character in its place; line breaks are letters too, without a look.
   struct Letter {
     var character: String
     /// The start of its advance on the baseline.
     var origin: Point
     var advance: Double
     var line: Int
-    var glyph: LottieGlyph?
+    var form: LetterForm?
+    /// The letter, word or line that turns about one point, by its number.
+    var group = 0
+    /// How wide that is.
+    var groupAdvance: Double
+    /// Where the letter starts in it; space between letters is not counted.
+    var offsetInGroup = 0.0
+    /// How much further a path is followed behind the group.
+    var spaceBehindGroup = 0.0
+
+    var isBreak: Bool { character == "\r" }
   }
 
   var letters: [Letter] = []
-  /// The characters for which the file has no glyph.
+  /// The lines' widths, without spaces and tracking at their ends.
+  var lineWidths: [Double] = []
+  /// The characters for which there is no glyph.
   var missing: Set<String> = []
-  /// What the glyphs' units are in user units.
-  var scale: Double
 
   private let document: LottieTextDocument
-  private let font: LottieFont?
-  private let glyphs: [String: LottieGlyph]
+  private let ascent: Double
+  private let forms: [String: LetterForm]
 
-  /// - Parameter glyphs: the font's, by their characters.
-  init(_ document: LottieTextDocument, _ font: LottieFont?, _ glyphs: [String: LottieGlyph]) {
+  /// - Parameters:
+  ///   - ascent: the font's, in percent of the size.
+  ///   - forms: what the font shows, by the characters.
+  init(_ document: LottieTextDocument, ascent: Double, _ forms: [String: LetterForm]) {
     self.document = document
-    self.font = font
-    self.glyphs = glyphs
-    scale = document.size / 100
-    place(wrapped(characters))
+    self.ascent = ascent
+    self.forms = forms
+    place(wrapped(document.characters))
+    group(by: 1)
   }
 
-  /// The text's characters, line breaks as "\r".
-  private var characters: [String] {
-    let text = document.capitals == 1 ? document.text.uppercased() : document.text
-    var result: [String] = []
-    for character in text {
-      // A carriage return and a line feed are one character to Swift.
-      let isBreak = character.isNewline || character == "\u{3}"
-      result.append(isBreak ? "\r" : String(character))
-    }
-    return result
-  }
-
-  private var tracking: Double { (document.tracking ?? 0) / 1000 * document.size }
+  private var tracking: Double { document.trackingLength }
 
   private func advance(_ character: String) -> Double {
-    character == "\r" ? 0 : (glyphs[character]?.advance ?? 0) * document.size / 100
+    character == "\r" ? 0 : (forms[character]?.advance ?? 0) * document.size / 100
   }
 
   /// Lines broken where the box ends: at the last space, or within a word that is too long.
@@ -79,35 +79,31 @@ struct GlyphLayout {
   }
 
   private mutating func place(_ characters: [String]) {
-    let widths = lineWidths(characters)
-    let whole = document.boxSize.map { $0.at(0) } ?? widths.max() ?? 0
-    let lineHeight = document.lineHeight.flatMap { $0 > 0 ? $0 : nil } ?? document.size * 1.2
-    var (x, y) = (0.0, 0.0)
+    lineWidths = widths(of: characters)
+    var x = 0.0
     var line = 0
     for character in characters {
       if character == "\r" {
         x = 0
-        // lottie-web puts the second line a unit further down.
-        y += lineHeight + (line == 0 ? 1 : 0)
         line += 1
         letters.append(
-          Letter(character: character, origin: .zero, advance: 0, line: line, glyph: nil))
+          Letter(
+            character: character, origin: .zero, advance: 0, line: line, form: nil,
+            groupAdvance: 0))
         continue
       }
-      let glyph = glyphs[character]
-      if glyph == nil, character != " " { missing.insert(character) }
+      let form = forms[character]
+      if form == nil, character != " " { missing.insert(character) }
       let advance = advance(character)
-      let shift = start(of: widths[min(line, widths.count - 1)], in: whole)
       letters.append(
         Letter(
-          character: character, origin: Point(x, y) + shift, advance: advance, line: line,
-          glyph: glyph))
+          character: character, origin: Point(x, 0) + lineStart(line), advance: advance,
+          line: line, form: form, groupAdvance: advance))
       x += advance + tracking
     }
   }
 
-  /// The lines' widths, without spaces and tracking at their ends.
-  private func lineWidths(_ characters: [String]) -> [Double] {
+  private func widths(of characters: [String]) -> [Double] {
     var widths: [Double] = []
     var width = -tracking
     var spaces = 0.0
@@ -127,19 +123,110 @@ struct GlyphLayout {
     return widths + [width]
   }
 
-  /// How far a line is moved by its justification, its box and its baseline.
-  private func start(of width: Double, in whole: Double) -> Vector {
-    var shift = Vector(0, -(document.baselineShift ?? 0))
-    let isBox = document.boxSize != nil
-    switch document.justification ?? 0 {
-    case 1, 4: shift.dx = (isBox ? whole : 0) - width
-    case 2, 5: shift.dx = ((isBox ? whole : 0) - width) / 2
-    default: break
+  /// Where a line starts.
+  func lineStart(_ line: Int) -> Vector {
+    lineAnchor(line)
+      + Vector(-lineWidths[min(line, lineWidths.count - 1)] * document.lineShare, 0)
+  }
+
+  /// The point about which a line is aligned: in its box, or about the origin.
+  func lineAnchor(_ line: Int) -> Vector {
+    var anchor = Vector(0, lineDrop(line) - (document.baselineShift ?? 0))
+    if let width = document.boxSize?.at(0) { anchor.dx = width * document.lineShare }
+    if let origin = document.boxOrigin {
+      anchor.dx += origin.at(0)
+      anchor.dy += origin.at(1) + ascent * document.size / 100
     }
-    if isBox, let origin = document.boxOrigin {
-      shift.dx += origin.at(0)
-      shift.dy += origin.at(1) + (font?.ascent ?? 0) * document.size / 100
+    return anchor
+  }
+
+  /// How far a line lies below the first; lottie-web puts all others a unit further down.
+  func lineDrop(_ line: Int) -> Double {
+    guard line > 0 else { return 0 }
+    let height = document.lineHeight.flatMap { $0 > 0 ? $0 : nil } ?? document.size * 1.2
+    return height * Double(line) + 1
+  }
+
+  /// The lines' characters, without spaces at their ends, which alignment does not count.
+  var lines: [String] {
+    letters.split(omittingEmptySubsequences: false, whereSeparator: \.isBreak).map { line in
+      let end = line.lastIndex { $0.character != " " } ?? line.startIndex - 1
+      return line[...end].map(\.character).joined()
     }
-    return shift
+  }
+}
+
+extension GlyphLayout {
+  /// Gathers the letters that turn about one point.
+  ///
+  /// - Parameter grouping: 2 words, 3 lines, anything else letters, as lottie-web has it.
+  mutating func group(by grouping: Int) {
+    guard grouping == 2 || grouping == 3 else {
+      for index in letters.indices {
+        letters[index].group = index
+        letters[index].groupAdvance = letters[index].advance
+      }
+      return
+    }
+    var width = 0.0
+    var start = 0
+    var number = 0
+    for index in letters.indices {
+      letters[index].offsetInGroup = width
+      let isEnd =
+        letters[index].isBreak || grouping == 2 && letters[index].character == " "
+      if !isEnd { width += letters[index].advance }
+      guard isEnd || index == letters.count - 1 else { continue }
+      for member in start...index {
+        letters[member].group = number
+        letters[member].groupAdvance = width
+        letters[member].spaceBehindGroup = letters[index].advance
+      }
+      start = index + 1
+      number += 1
+      width = 0
+    }
+  }
+
+  /// The letters counted by characters, characters that are no spaces, words, or lines.
+  func numbers(basis: Int) -> (ofLetters: [Int], count: Int) {
+    var numbers: [Int] = []
+    var next = 0
+    for (index, letter) in letters.enumerated() {
+      numbers.append(next)
+      let isLast = index == letters.count - 1
+      let ends =
+        switch basis {
+        case 2: !letter.isBreak && letter.character != " "
+        case 3: letter.isBreak || letter.character == " " || isLast
+        case 4: letter.isBreak || isLast
+        default: !letter.isBreak
+        }
+      if ends { next += 1 }
+    }
+    return (numbers, next)
+  }
+}
+
+extension LottieTextDocument {
+  /// The text's characters as they are shown, line breaks as "\r".
+  var characters: [String] {
+    (capitals == 1 ? text.uppercased() : text).map { character in
+      // A carriage return and a line feed are one character to Swift.
+      character.isNewline || character == "\u{3}" ? "\r" : String(character)
+    }
+  }
+
+  /// The space behind each letter, in user units.
+  var trackingLength: Double { (tracking ?? 0) / 1000 * size }
+
+  /// How much of a line lies before the point it is aligned about; lottie-web sets justified lines
+  /// from the left.
+  var lineShare: Double {
+    switch justification {
+    case 1: 1
+    case 2: 0.5
+    default: 0
+    }
   }
 }

@@ -8,13 +8,32 @@ enum PathModifier {
   case puckerBloat(amount: Animatable<Double>)
   case zigZag(size: Animatable<Double>, ridges: Animatable<Double>, isSmooth: Bool)
   case offset(amount: Animatable<Double>, join: LineJoin, miterLimit: Double)
+  case twist(angle: Animatable<Angle>, center: Animatable<Point>)
+  case merge(Merge)
+
+  /// What makes one outline of several.
+  struct Merge {
+    /// What becomes of their areas; nil only puts the outlines together.
+    var operation: PathOperation?
+    /// How many groups it stands in.
+    var depth: Int
+  }
 
   /// Whether what becomes of an outline depends on the others.
   var isCollective: Bool {
-    if case .trim(let trim) = self { trim.scope == .wholeShape } else { false }
+    switch self {
+    case .trim(let trim): trim.scope == .wholeShape
+    case .merge: true
+    default: false
+    }
   }
 
-  /// Changes outlines, the topmost first, at a moment.
+  /// The merge that it is.
+  var merge: Merge? {
+    if case .merge(let merge) = self { merge } else { nil }
+  }
+
+  /// Changes outlines, the topmost first, at a moment; a merge needs to know of their groups, too.
   func apply(to paths: [Path], at seconds: Double) -> [Path] {
     switch self {
     case .trim(let trim): return trim.parts(of: paths, at: seconds)
@@ -35,6 +54,11 @@ enum PathModifier {
         $0.offset(
           by: amount, roundJoins: join == .round, miterLimit: join == .miter ? miterLimit : 0)
       }
+    case .twist(let angle, let center):
+      let angle = angle.value(at: seconds)
+      let center = center.value(at: seconds)
+      return paths.map { $0.twisted(by: angle, about: center) }
+    case .merge: return paths
     }
   }
 
@@ -54,6 +78,10 @@ enum PathModifier {
     case .zigZag(let size, let ridges, _):
       show(size)
       show(ridges)
+    case .twist(let angle, let center):
+      show(angle)
+      show(center)
+    case .merge: break
     }
   }
 }

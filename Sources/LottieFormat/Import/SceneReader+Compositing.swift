@@ -12,23 +12,19 @@ extension SceneReader {
       case "i": mode = .intersect
       case "s": mode = .subtract
       // What differs from nothing is all of the first one.
-      case "f" where clips.isEmpty: mode = .intersect
-      case "f", "l", "d":
-        mode = clips.isEmpty ? .intersect : .add
-        lost(
-          .approximated(by: nil), .clipMode,
-          "a mask by difference, lightening or darkening adds, as in lottie-web")
+      case "f": mode = clips.isEmpty ? .intersect : .difference
+      // The lighter one is where either is, the darker one where both are; opacities that overlap
+      // add up a little otherwise.
+      case "l": mode = clips.isEmpty ? .intersect : .add
+      case "d": mode = .intersect
       case "n": continue
       default:
         lost(.dropped, .clipMode, "mask mode '\(mask.mode ?? "")' is not known")
         continue
       }
-      if let expansion = mask.expansion, expansion != .fixed(0) {
-        lost(.dropped, .clip, "the mask is not grown")
-      }
       clips.append(
         Clip(
-          figures: [.path(outline(mask.outline))], mode: mode,
+          figures: [.path(outline(of: mask))], mode: mode,
           isInverted: mask.isInverted ?? false, opacity: opacity(mask.opacity)))
     }
     return clips
@@ -46,7 +42,9 @@ extension SceneReader {
         return .blur(
           radius: number(effect, 0, times: SceneWriter.blurrinessDeviation))
       case LottieEffect.shadowType: return .shadow(shadow(effect))
-      case LottieEffect.fillType: return nil
+      case LottieEffect.tintType: return .gradientMap(tint(effect))
+      case LottieEffect.tritoneType: return .gradientMap(tritone(effect))
+      case LottieEffect.fillType, LottieEffect.setMatteType: return nil
       case LottieEffect.visibleTypes:
         let name = effect.name.map { " ('\($0)')" } ?? ""
         lost(.dropped, .blur, "effects of type \(effect.type)\(name) are not known")
@@ -77,6 +75,53 @@ extension SceneReader {
       ])
     }
     return result
+  }
+
+  /// The layer, by its number, that an effect takes as a matte, and the track matte's mode for it.
+  mutating func setMatte(_ effects: [LottieEffect]) -> (layer: Int, mode: Int)? {
+    guard
+      let effect = effects.first(where: {
+        $0.type == LottieEffect.setMatteType && $0.isEnabled?.isSet != false
+      }), case .fixed(let layer)? = value(effect, 0), let number = Int(exactly: layer.at(0))
+    else { return nil }
+    let channel = animatable(value(effect, 1), usual: LottieEffect.alphaChannel) { $0.at(0) }.base
+    let isInverted = animatable(value(effect, 2), usual: 0.0) { $0.at(0) }.base != 0
+    let isLuminance = channel == LottieEffect.luminanceChannel
+    if channel != LottieEffect.alphaChannel, !isLuminance {
+      lost(
+        .approximated(by: nil), .alphaMask, "a set matte covers by its coverage, as in lottie-web")
+    }
+    return (number, (isLuminance ? 3 : 1) + (isInverted ? 1 : 0))
+  }
+
+  private mutating func tint(_ effect: LottieEffect) -> GradientMap {
+    let colors = listed([color(value(effect, 0)), color(value(effect, 1))])
+    let amount = number(effect, 2, times: 0.01)
+    return GradientMap(colors: colors, amount: amount.mapValues { min(max($0, 0), 1) })
+  }
+
+  /// lottie-web shows no blend with the original; a file that asks for it gets it.
+  private mutating func tritone(_ effect: LottieEffect) -> GradientMap {
+    let colors = listed([2, 1, 0].map { color(value(effect, $0)) })
+    let original = number(effect, 3, times: 0.01)
+    return GradientMap(
+      colors: colors, amount: original.mapValues { 1 - min(max($0, 0), 1) })
+  }
+
+  /// Colours as one list; where only one of them moves, its own keyframes stay.
+  private func listed(_ colors: [Animatable<Color>]) -> Animatable<[Color]> {
+    let base = colors.map(\.base)
+    let moving = colors.indices.filter { !colors[$0].isStatic }
+    guard let first = moving.first else { return .init(base) }
+    func list(_ color: Color, at index: Int, in list: [Color]) -> [Color] {
+      var list = list
+      list[index] = color
+      return list
+    }
+    let start = colors[first].mapValues { list($0, at: first, in: base) }
+    return moving.dropFirst().reduce(start) { all, index in
+      joined(all, colors[index]) { list($1, at: index, in: $0) }
+    }
   }
 
   private mutating func number(
@@ -117,6 +162,12 @@ extension SceneReader {
 extension LottieEffect {
   /// A fill of all that a layer covers.
   fileprivate static let fillType = 21
+  /// A matte that is another layer.
+  fileprivate static let setMatteType = 28
+  /// What a set matte covers by: After Effects' number of a layer's coverage.
+  fileprivate static let alphaChannel = 4.0
+  /// After Effects' number of a layer's brightness.
+  fileprivate static let luminanceChannel = 5.0
   /// Effects that can be seen; below them are the controls that scripts read.
   static let visibleTypes = 20...99
   /// How far from a layer's origin a fill reaches, in user units.

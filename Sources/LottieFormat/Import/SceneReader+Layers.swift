@@ -40,8 +40,9 @@ extension SceneReader {
     depth += chain.count + 1
     defer { depth -= chain.count + 1 }
     guard var result = self.layer(layer) else { return (nil, chain) }
-    guard let mode = layer.matteMode, mode != 0, let matte = list.matte(of: layer, at: number)
-    else { return (result, chain) }
+    guard let (mode, matte) = matte(of: layer, at: number, in: list) else {
+      return (result, chain)
+    }
     let source = matte.isHidden == true ? nil : self.layer(matte)
     let size = Size(document.width, document.height)
     func mask(_ source: [Layer]) -> Mask {
@@ -87,6 +88,18 @@ extension SceneReader {
     outer.content = .group([shared ? result : wrapped(result, chain, list)])
     outer.mask = mask(source.map { [shared ? $0 : wrapped($0, matteChain, list)] } ?? [])
     return (outer, shared ? chain : [])
+  }
+
+  /// What covers a layer and how: a track matte, or a matte set by an effect.
+  private mutating func matte(
+    of layer: LottieLayer, at number: Int, in list: LayerList
+  ) -> (mode: Int, layer: LottieLayer)? {
+    let set = setMatte(layer.effects ?? [])
+    if let mode = layer.matteMode, mode != 0 {
+      if set != nil { lost(.dropped, .alphaMask, "a set matte does not cover a matted layer") }
+      return list.matte(of: layer, at: number).map { (mode, $0) }
+    }
+    return set.flatMap { set in list[set.layer].map { (set.mode, $0) } }
   }
 
   private mutating func wrapped(_ layer: Layer, _ chain: [Int], _ list: LayerList) -> Layer {

@@ -10,38 +10,47 @@ extension SceneReader {
     for number in members {
       figures.append((number, figure(list.outlines[number].item, startsMatter: true)))
     }
-    let used = Set(members.flatMap { list.outlines[$0].modifiers }).sorted(by: >)
+    var assembly = OutlineAssembly(
+      list: list, style: style, figures: figures,
+      modifiers: Set(members.flatMap { list.outlines[$0].modifiers }).sorted(by: >))
+    let moments = self.moments(of: assembly, members)
+    let rate = frames.rate
+    let start = document.start
+    defer {
+      if assembly.failures > 0 {
+        lost(
+          .approximated(by: nil), .basicFigure,
+          "the outlines are too intricate to be merged; they are painted as they are")
+      }
+    }
+    guard let moments else { return Animatable(assembly.path(at: 0)) }
+    if assembly.merges {
+      return stepped("a merged outline", moments: moments) { frame in
+        assembly.path(at: (frame - start) / rate)
+      }
+    }
+    let whole = assembly
+    return sampled(moments: moments) { frame in
+      var assembly = whole
+      return assembly.path(at: (frame - start) / rate)
+    }
+  }
+
+  /// The file's frames at which outlines may turn; nil where they never move.
+  private func moments(of assembly: OutlineAssembly, _ members: [Int]) -> [Double]? {
     var collector = MomentCollector(frames: frames)
-    var layers = figures.map { Layer(content: .shape(Shape(figures: [$0.1], draws: []))) }
-    for number in style.outlines {
-      for transform in list.outlines[number].transforms.dropFirst(style.depth) {
+    var layers = assembly.figures.map {
+      Layer(content: .shape(Shape(figures: [$0.1], draws: [])))
+    }
+    for number in members {
+      let groups = assembly.list.outlines[number].transforms.dropFirst(assembly.style.depth)
+      for transform in groups {
         layers.append(Layer(transform: transform, content: .group([])))
       }
     }
     layers.visitProperties(&collector, at: Place())
-    for number in used { list.modifiers[number].kind.visit(&collector) }
-    let rate = frames.rate
-    let start = document.start
-    func path(_ frame: Double) -> Path {
-      let seconds = (frame - start) / rate
-      var paths = Dictionary(
-        figures.map { ($0, $1.path(at: seconds)) }, uniquingKeysWith: { first, _ in first })
-      for number in used {
-        let modifier = list.modifiers[number]
-        let touched = modifier.outlines.reversed().filter { paths[$0] != nil }
-        let changed = modifier.kind.apply(to: touched.map { paths[$0] ?? Path() }, at: seconds)
-        for (outline, path) in zip(touched, changed) { paths[outline] = path }
-      }
-      var result = Path()
-      for number in style.outlines.reversed() {
-        guard let path = paths[number], !path.isEmpty else { continue }
-        let groups = list.outlines[number].transforms.dropFirst(style.depth)
-        result.append(path.applying(groups.reduce(.identity) { $0 * $1.affine(at: seconds) }))
-      }
-      return result
-    }
-    guard collector.isMoving else { return Animatable(path(start)) }
-    return sampled(moments: collector.moments, path)
+    for number in assembly.modifiers { assembly.list.modifiers[number].kind.visit(&collector) }
+    return collector.isMoving ? collector.moments : nil
   }
 }
 

@@ -22,6 +22,7 @@ extension SceneReader {
 
   /// Keyframes on the composition's frames as a property on the file's time.
   mutating func played<Value>(_ track: FrameTrack<Value>, usual: Value) -> Animatable<Value> {
+    let track = track.withPlainEasings
     guard let first = track.stops.first else { return Animatable(usual) }
     guard track.stops.count > 1, frames.duration != nil else {
       return Animatable(frames.duration == nil ? track.value(at: document.start) : first.value)
@@ -167,7 +168,7 @@ extension LottieKeyframe {
     let (x2, y2) = arriving.point(ofPart: part)
     // On the diagonal a curve keeps an even pace.
     if x1 == y1, x2 == y2 { return .linear }
-    return .cubic(x1: min(max(x1, 0), 1), y1: y1, x2: min(max(x2, 0), 1), y2: y2)
+    return .cubic(x1: x1, y1: y1, x2: x2, y2: y2)
   }
 
   /// Whether each part of the value has an easing of its own.

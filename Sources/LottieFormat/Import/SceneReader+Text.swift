@@ -8,14 +8,17 @@ extension SceneReader {
       lost(.dropped, .text, "the text layer holds no text")
       return nil
     }
-    if text.path?.mask != nil { lost(.dropped, .text, "the text does not follow its path") }
+    let masks = layer.masks ?? []
     let keyframes = text.document.keyframes
-    guard keyframes.count > 1 else { return content(of: keyframes[0].value, in: text) }
+    reportQuirks(of: keyframes.map(\.value))
+    guard keyframes.count > 1 else { return content(of: keyframes[0].value, in: text, masks) }
     var layers: [Layer] = []
     for (index, keyframe) in keyframes.enumerated() {
       let begin = index == 0 ? -Double.infinity : keyframe.time ?? 0
       let end = index + 1 < keyframes.count ? keyframes[index + 1].time ?? 0 : .infinity
-      guard begin < end, let content = content(of: keyframe.value, in: text) else { continue }
+      guard begin < end, let content = content(of: keyframe.value, in: text, masks) else {
+        continue
+      }
       let visibility = visibility(from: begin, until: end)
       if visibility == .init(false) { continue }
       layers.append(Layer(visibility: visibility, content: content))
@@ -23,52 +26,152 @@ extension SceneReader {
     return .group(layers)
   }
 
-  private mutating func content(of document: LottieTextDocument, in text: LottieText) -> Content? {
-    let font = self.document.fonts?.list.first { $0.name == document.font }
-    guard let glyphs = self.document.glyphs, !glyphs.isEmpty else {
-      if !(text.animators ?? []).isEmpty {
-        lost(.dropped, .text, "letters do not move by themselves without the file's own glyphs")
+  private mutating func content(
+    of document: LottieTextDocument, in text: LottieText, _ masks: [LottieMask]
+  ) -> Content? {
+    let font = listedFont(of: document)
+    let ascent = ascent(of: font, document)
+    let hasOwnGlyphs = !(self.document.glyphs ?? []).isEmpty
+    let isPlain = (text.animators ?? []).isEmpty && text.path?.mask == nil
+    let layout: GlyphLayout
+    if hasOwnGlyphs {
+      layout = GlyphLayout(document, ascent: ascent, ownForms(of: font))
+      if !layout.missing.isEmpty {
+        let shown = layout.missing.sorted().prefix(8).joined(separator: " ")
+        lost(.dropped, .text, "the file has no glyph for \(shown)")
       }
-      return .text(Text(document, font))
-    }
-    let own = glyphs.filter { glyph in
-      font.map { $0.family == glyph.family && ($0.style ?? "") == glyph.style } ?? true
-    }
-    let layout = GlyphLayout(
-      document, font,
-      Dictionary(own.map { ($0.character, $0) }, uniquingKeysWith: { first, _ in first }))
-    if !layout.missing.isEmpty {
-      let shown = layout.missing.sorted().prefix(8).joined(separator: " ")
-      lost(.dropped, .text, "the file has no glyph for \(shown)")
+    } else {
+      guard let outliner = options.outliner else {
+        if !isPlain {
+          lost(.dropped, .text, "letters do not move by themselves without fonts to take them from")
+        }
+        return .text(Text(document, font))
+      }
+      let forms = installedForms(
+        of: document.characters, in: Font(font, document), by: outliner, measuresOnly: isPlain)
+      layout = GlyphLayout(document, ascent: ascent, forms)
+      if isPlain { return lines(of: layout, document, font) }
     }
     let animators = self.animators(of: text, layout)
-    guard animators.isEmpty else {
-      return .group(letters(of: layout, document, animators, text.options))
+    let path = path(of: text, among: masks)
+    guard animators.isEmpty, path == nil else {
+      return .group(letters(of: layout, document, animators, text.options, along: path))
     }
-    var path = Path()
-    for letter in layout.letters {
-      let move = Affine.translation(letter.origin - Point.zero)
-      path.append(outline(of: letter, scale: layout.scale).applying(move))
-    }
-    return .shape(Shape(figures: [.path(.init(path))], draws: document.draws))
+    return letters(of: layout, document)
   }
 
-  /// A letter's outline about the start of its baseline.
-  mutating func outline(of letter: GlyphLayout.Letter, scale: Double) -> Path {
+  /// Letters that stay where they are: all outlines as one shape.
+  private func letters(of layout: GlyphLayout, _ document: LottieTextDocument) -> Content {
     var path = Path()
-    func add(_ items: [LottieShapeItem]) {
-      for item in items {
-        switch item {
-        case .group(let group): add(group.items)
-        case .path(let outline):
-          guard let bezier = outline.outline.values.first else { continue }
-          path.append(bezier.path)
-        default: break
-        }
+    var others: [Layer] = []
+    for letter in layout.letters {
+      let move = letter.origin - Point.zero
+      if let outline = letter.form?.outline(at: document.size) {
+        path.append(outline.applying(.translation(move)))
+      } else if let content = letter.form?.content(at: document.size, draws: document.draws) {
+        others.append(Layer(transform: .translation(move), content: content))
       }
     }
-    add(letter.glyph?.shapes ?? [])
-    return path.applying(.scale(Vector(scale, scale)))
+    let shape = Content.shape(Shape(figures: [.path(.init(path))], draws: document.draws))
+    return others.isEmpty ? shape : .group([Layer(content: shape)] + others)
+  }
+
+  /// A text without moving letters: each line is a text, as lottie-web breaks and places it.
+  private func lines(
+    of layout: GlyphLayout, _ document: LottieTextDocument, _ font: LottieFont?
+  ) -> Content {
+    let lines = layout.lines.enumerated().filter { !$0.element.isEmpty }
+    if document.boxSize == nil, document.boxOrigin == nil, layout.lines.count < 2 {
+      return .text(Text(document, font))
+    }
+    return .group(
+      lines.map { number, line in
+        var one = document
+        (one.text, one.capitals) = (line, 0)
+        (one.boxSize, one.boxOrigin, one.baselineShift) = (nil, nil, nil)
+        return Layer(
+          transform: .translation(layout.lineAnchor(number)), content: .text(Text(one, font)))
+      })
+  }
+
+  /// A font of the file's list; lottie-web takes the first one where the name is not there.
+  private mutating func listedFont(of document: LottieTextDocument) -> LottieFont? {
+    let list = self.document.fonts?.list ?? []
+    if let font = list.first(where: { $0.name == document.font }) {
+      reportCut(of: font)
+      return font
+    }
+    guard let first = list.first else { return nil }
+    assumed(
+      .text, "the file lists no font '\(document.font)'; its first, '\(first.name)', was taken")
+    return first
+  }
+
+  /// Says where lottie-web, which knows few names of cuts, shows another one.
+  private mutating func reportCut(of font: LottieFont) {
+    guard (self.document.glyphs ?? []).isEmpty, font.playerDiffers else { return }
+    lost(
+      .approximated(by: nil), .text,
+      "the font's cut is '\(font.style ?? "")', which lottie-web does not know")
+  }
+
+  /// A font's ascent in percent of the size, which places text in boxes.
+  private mutating func ascent(of font: LottieFont?, _ document: LottieTextDocument) -> Double {
+    if let ascent = font?.ascent { return ascent }
+    if document.boxOrigin != nil {
+      assumed(.text, "the font states no ascent; \(Int(LottieFont.usualAscent)) % was taken")
+    }
+    return LottieFont.usualAscent
+  }
+
+  /// Says where lottie-web shows a text otherwise than the file says.
+  private mutating func reportQuirks(of documents: [LottieTextDocument]) {
+    func any(_ test: (LottieTextDocument) -> Bool) -> Bool { documents.contains(where: test) }
+    // Of a text that never changes, lottie-web knows the usual tracking.
+    if documents.count > 1, any({ $0.tracking == nil && $0.characters.count > 1 }) {
+      assumed(
+        .text, "the text states no tracking; 0 was taken, where lottie-web stacks all letters")
+    }
+    if any({ $0.capitals == 1 && $0.text.uppercased() != $0.text }) {
+      lost(
+        .approximated(by: nil), .text,
+        "the text is in capitals, as the file says; lottie-web shows it as it is written")
+    }
+    if any({ $0.capitals == 2 && $0.text.uppercased() != $0.text }) {
+      lost(.dropped, .text, "small capitals are shown as written")
+    }
+    if any({ ($0.justification ?? 0) > 2 }) {
+      lost(.approximated(by: nil), .text, "justified lines start at the left, as in lottie-web")
+    }
+    if any(\.fillsOverStroke) {
+      lost(
+        .approximated(by: nil), .text,
+        "the fill lies over the stroke, as the file says; lottie-web strokes over it")
+    }
+    if any({ $0.text.unicodeScalars.contains(where: \.joinsOthers) }) {
+      lost(
+        .approximated(by: nil), .text,
+        "letters join and run as their script wants; lottie-web sets them one by one from the left")
+    }
+  }
+}
+
+extension LottieTextDocument {
+  /// Whether it can be seen that the stroke is not on top.
+  fileprivate var fillsOverStroke: Bool {
+    isStrokeOnTop == false && fillColor != nil && strokeColor != nil && strokeWidth != 0
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether letters of its script change, move or turn around with their neighbours: those from
+  /// Hebrew to the scripts of South and South East Asia.
+  fileprivate var joinsOthers: Bool {
+    if isRightToLeft { return true }
+    return switch value {
+    case 0x900...0x109F, 0x1780...0x17FF, 0x1A20...0x1AAF, 0x1B00...0x1B7F: true
+    default: false
+    }
   }
 }
 
@@ -82,31 +185,20 @@ extension Text {
       runs: [
         Run(
           .string(string), font: Font(font, document), draws: document.draws,
-          tracking: (document.tracking ?? 0) / 1000 * document.size,
-          rise: document.baselineShift ?? 0)
+          tracking: document.trackingLength, rise: document.baselineShift ?? 0, isKerned: false)
       ],
-      alignment: [.start, .end, .center, .start, .end, .center, .start][
-        min(max(document.justification ?? 0, 0), 6)],
-      direction: .leftToRight, lineHeight: document.lineHeight ?? document.size * 1.2)
+      direction: .automatic, lineHeight: document.lineHeight ?? document.size * 1.2)
+    direction = isRightToLeft ? .rightToLeft : .leftToRight
+    switch (document.lineShare, isRightToLeft) {
+    case (0.5, _): alignment = .center
+    case (0, false), (1, true): alignment = .start
+    default: alignment = .end
+    }
     if let size = document.boxSize {
       let origin = document.boxOrigin ?? []
       box = Rect(
         x: origin.at(0), y: origin.at(1), width: max(size.at(0), 0), height: max(size.at(1), 0))
     }
-  }
-}
-
-extension Font {
-  /// A font of a file's list, or the name that a text gives where it is not there.
-  fileprivate init(_ listed: LottieFont?, _ document: LottieTextDocument) {
-    let style = listed?.style ?? "Regular"
-    let name = style.split(separator: " ").first.map(String.init) ?? ""
-    let step = Self.weightNames.firstIndex(of: name).map { Double($0 + 1) * 100 }
-    self.init(
-      family: listed?.family ?? document.font,
-      weight: listed?.weight.flatMap { Double($0) } ?? step ?? 400,
-      slant: style.contains("Italic") ? .italic : style.contains("Oblique") ? .oblique : .upright,
-      size: .init(max(document.size, 0.001)))
   }
 }
 

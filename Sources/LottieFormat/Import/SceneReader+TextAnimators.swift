@@ -1,32 +1,5 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 import SceneModel
 import VectorGeometry
-
-/// An animator of a text, with how much it applies to each letter.
-struct TextAnimator {
-  var look: Look
-  var range: TextRange
-  /// For each letter, its number among the characters, words or lines that the range counts.
-  var numbers: [Int]
-
-  /// What is added to a letter where the animator applies fully.
-  struct Look {
-    var anchor: Animatable<Point>
-    var position: Animatable<Point>
-    var scale: Animatable<Vector>
-    var rotation: Animatable<Angle>
-    var opacity: Animatable<Double>?
-    var fill: Animatable<Color>?
-    var stroke: Animatable<Color>?
-    var tracking: Animatable<Double>
-  }
-}
 
 extension SceneReader {
   mutating func animators(of text: LottieText, _ layout: GlyphLayout) -> [TextAnimator] {
@@ -55,7 +28,9 @@ extension SceneReader {
   }
 
   private mutating func look(_ look: LottieTextAnimatorLook) -> TextAnimator.Look {
-    let placed = transform(look.transform)
+    var flat = look.transform
+    (flat.rotationX, flat.rotationY) = (nil, nil)
+    let placed = transform(flat)
     let position: Animatable<Point> =
       switch placed.position {
       case .point(let point): point
@@ -64,8 +39,14 @@ extension SceneReader {
       }
     return TextAnimator.Look(
       anchor: placed.anchor, position: position, scale: placed.scale, rotation: placed.rotation,
+      tiltX: angle(look.transform.rotationX), tiltY: angle(look.transform.rotationY),
+      skew: placed.skew, skewAxis: placed.skewAxis,
       opacity: look.transform.opacity.map { opacity($0) }, fill: look.fillColor.map { color($0) },
-      stroke: look.strokeColor.map { color($0) }, tracking: scalar(look.tracking))
+      hue: look.fillHue.map { scalar($0) },
+      saturation: look.fillSaturation.map { scalar($0, times: 0.01) },
+      brightness: look.fillBrightness.map { scalar($0, times: 0.01) },
+      stroke: look.strokeColor.map { color($0) }, strokeWidth: look.strokeWidth.map { scalar($0) },
+      tracking: look.tracking.map { scalar($0) })
   }
 
   private mutating func range(_ range: LottieTextRange, count: Int) -> TextRange {
@@ -78,152 +59,122 @@ extension SceneReader {
       smoothness: scalar(range.smoothness, usual: 1, times: 0.01))
   }
 
+  /// The path that a text follows; nil where it follows none.
+  mutating func path(of text: LottieText, among masks: [LottieMask]) -> TextPath? {
+    guard let path = text.path, let number = path.mask else { return nil }
+    guard masks.indices.contains(number) else {
+      lost(.dropped, .text, "the text follows mask \(number), which the layer does not have")
+      return nil
+    }
+    if let margin = path.lastMargin, margin != .fixed(0) {
+      lost(
+        .approximated(by: nil), .text,
+        "the text keeps no distance from its path's end, as in lottie-web")
+    }
+    let outline = outline(masks[number].outline)
+    let margin = scalar(path.firstMargin)
+    let margins = [margin.base] + margin.animations.flatMap { $0.keyframes.map(\.value) }
+    if outline.base.elements.contains(.close), margins.contains(where: { $0 < 0 }) {
+      lost(
+        .approximated(by: nil), .text,
+        "the text starts before its path does; lottie-web sets it a step of the path earlier still")
+    }
+    return TextPath(
+      outline: outline, firstMargin: margin, isPerpendicular: scalar(path.isPerpendicular),
+      isReversed: scalar(path.isReversed),
+      forcesAlignment: scalar(path.forcesAlignment))
+  }
+
   /// Each letter as a layer that moves by itself.
   mutating func letters(
     of layout: GlyphLayout, _ document: LottieTextDocument, _ animators: [TextAnimator],
-    _ options: LottieTextOptions?
+    _ options: LottieTextOptions?, along path: TextPath?
   ) -> [Layer] {
+    var layout = layout
+    layout.group(by: options?.grouping ?? 1)
     let alignment = animatable(options?.alignment, usual: Vector.zero) {
       Vector($0.at(0), $0.at(1))
     }
+    let motion = TextMotion(layout, document, animators, alignment: alignment, path: path)
+    let moments = moments(of: animators, alignment, path)
+    let start = frames.start
+    let rate = frames.rate
+    func sampled<Value: Interpolatable>(
+      _ letter: Int, _ part: @escaping (LetterState) -> Value
+    ) -> Animatable<Value> {
+      guard let moments else { return Animatable(part(motion.state(of: letter, at: 0))) }
+      return self.sampled(moments: moments) { frame in
+        part(motion.state(of: letter, at: (frame - start) / rate))
+      }
+    }
+    let draws = document.draws(movedBy: animators)
     var layers: [Layer] = []
     for (index, letter) in layout.letters.enumerated() {
-      let path = outline(of: letter, scale: layout.scale)
-      guard !path.isEmpty else { continue }
-      let motion = LetterMotion(
-        frames: frames, index: index, letter: letter, animators: animators,
-        alignment: alignment.base, size: document.size)
-      let moments = motion.moments
-      let anchor = sampled(moments: moments) { motion.anchor(at: $0) }
-      var transform = Transform(anchor: anchor)
-      transform.position = .point(sampled(moments: moments) { motion.position(at: $0) })
-      transform.scale = sampled(moments: moments) { motion.scale(at: $0) }
-      transform.rotation = sampled(moments: moments) { motion.rotation(at: $0) }
-      let draws = document.draws.map { draw in
+      let painted = draws.map { draw in
         var draw = draw
-        if case .color(let color) = draw.paint {
-          let isFill = if case .fill = draw.style { true } else { false }
-          draw.paint = .color(
-            sampled(moments: moments) { motion.color(color.base, isFill: isFill, at: $0) })
+        switch draw.style {
+        case .fill: draw.paint = .color(sampled(index) { $0.fill })
+        case .stroke(var style):
+          draw.paint = .color(sampled(index) { $0.stroke })
+          style.width = sampled(index) { $0.strokeWidth }
+          draw.style = .stroke(style)
         }
         return draw
       }
+      guard let content = letter.form?.content(at: document.size, draws: painted) else { continue }
+      let transform = Transform(
+        anchor: sampled(index) { $0.anchor }, position: .point(sampled(index) { $0.position }),
+        scale: sampled(index) { $0.scale }, rotation: sampled(index) { $0.rotation },
+        skew: sampled(index) { $0.skew }, skewAxis: sampled(index) { $0.skewAxis })
       layers.append(
         Layer(
-          transform: transform, opacity: sampled(moments: moments) { motion.opacity(at: $0) },
-          content: .shape(Shape(figures: [.path(.init(path))], draws: draws))))
+          transform: transform, opacity: sampled(index) { min(max($0.opacity, 0), 1) },
+          content: content))
     }
     return layers
   }
-}
 
-/// What animators do to one letter.
-private struct LetterMotion {
-  let frames: Frames
-  let index: Int
-  let letter: GlyphLayout.Letter
-  let animators: [TextAnimator]
-  let alignment: Vector
-  let size: Double
-
-  /// The file's frames at which anything turns.
-  var moments: [Double] {
-    animators.flatMap { animator in
-      [animator.range.start, animator.range.end, animator.range.offset].flatMap { property in
-        property.animations.flatMap { $0.keyframes.map { frames.frame(atOffset: $0.offset) } }
-      }
+  /// The file's frames at which letters may turn; nil where they never move.
+  private func moments(
+    of animators: [TextAnimator], _ alignment: Animatable<Vector>, _ path: TextPath?
+  ) -> [Double]? {
+    var isMoving = false
+    var moments: [Double] = []
+    func add<Value>(_ property: Animatable<Value>?) {
+      guard let property, !property.isStatic else { return }
+      isMoving = true
+      moments += fileFrames(of: property)
     }
-  }
-
-  private func seconds(_ frame: Double) -> Double { (frame - frames.start) / frames.rate }
-
-  /// Each animator with how much it applies, and the moment in seconds.
-  private func parts(
-    at frame: Double
-  ) -> [(look: TextAnimator.Look, share: Double, seconds: Double)] {
-    let seconds = seconds(frame)
-    return animators.map { animator in
-      (animator.look, animator.range.share(of: animator.numbers[index], at: seconds), seconds)
-    }
-  }
-
-  /// Letters turn and grow about the middle of their advance on the baseline.
-  private var middle: Vector {
-    Vector(
-      letter.advance / 2 + alignment.dx * letter.advance * 0.005, alignment.dy * size * 0.01)
-  }
-
-  func anchor(at frame: Double) -> Point {
-    parts(at: frame).reduce(Point.zero + middle) {
-      $0 + ($1.look.anchor.value(at: $1.seconds) - Point.zero) * $1.share
-    }
-  }
-
-  func position(at frame: Double) -> Point {
-    let seconds = seconds(frame)
-    var place = letter.origin + middle
     for animator in animators {
-      let share = animator.range.share(of: animator.numbers[index], at: seconds)
-      place = place + (animator.look.position.value(at: seconds) - Point.zero) * share
-      guard animator.look.tracking != .init(0) else { continue }
-      // What is added after the letters before this one.
-      let tracking = animator.look.tracking.value(at: seconds) / 1000 * size
-      for before in 0..<index {
-        place.x += tracking * animator.range.share(of: animator.numbers[before], at: seconds)
+      for property in animator.range.properties { add(property) }
+      let look = animator.look
+      for property in [
+        look.opacity, look.hue, look.saturation, look.brightness, look.strokeWidth, look.tracking,
+      ] { add(property) }
+      for property in [look.rotation, look.tiltX, look.tiltY, look.skew, look.skewAxis] {
+        add(property)
       }
+      add(look.anchor)
+      add(look.position)
+      add(look.scale)
+      add(look.fill)
+      add(look.stroke)
     }
-    return place
-  }
-
-  func scale(at frame: Double) -> Vector {
-    parts(at: frame).reduce(Vector.one) { scale, part in
-      let own = part.look.scale.value(at: part.seconds)
-      return Vector(
-        scale.dx * (1 + (own.dx - 1) * part.share), scale.dy * (1 + (own.dy - 1) * part.share))
-    }
-  }
-
-  func rotation(at frame: Double) -> Angle {
-    parts(at: frame).reduce(.zero) {
-      $0 + Angle(radians: $1.look.rotation.value(at: $1.seconds).radians * $1.share)
-    }
-  }
-
-  func opacity(at frame: Double) -> Double {
-    parts(at: frame).reduce(1) { opacity, part in
-      guard let own = part.look.opacity?.value(at: part.seconds) else { return opacity }
-      return opacity + (own - opacity) * part.share
-    }
-  }
-
-  func color(_ base: Color, isFill: Bool, at frame: Double) -> Color {
-    parts(at: frame).reduce(base) { color, part in
-      guard let own = (isFill ? part.look.fill : part.look.stroke)?.value(at: part.seconds) else {
-        return color
-      }
-      return color.interpolated(to: own, at: part.share)
-    }
+    add(alignment)
+    add(path?.outline)
+    for property in path?.properties ?? [] { add(property) }
+    return isMoving ? moments : nil
   }
 }
 
-extension GlyphLayout {
-  /// The letters counted by characters, characters that are no spaces, words, or lines.
-  fileprivate func numbers(basis: Int) -> (ofLetters: [Int], count: Int) {
-    var numbers: [Int] = []
-    var next = 0
-    for (index, letter) in letters.enumerated() {
-      numbers.append(next)
-      let isBreak = letter.character == "\r"
-      let isLast = index == letters.count - 1
-      let ends =
-        switch basis {
-        case 2: !isBreak && letter.character != " "
-        case 3: isBreak || letter.character == " " || isLast
-        case 4: isBreak || isLast
-        default: !isBreak
-        }
-      if ends { next += 1 }
+extension LottieTextDocument {
+  /// The paintings of letters, the lower first; an animator with a colour paints a stroke where the
+  /// text has none.
+  fileprivate func draws(movedBy animators: [TextAnimator]) -> [Draw] {
+    var document = self
+    if strokeColor == nil, animators.contains(where: { $0.look.stroke != nil }) {
+      document.strokeColor = [0, 0, 0]
     }
-    return (numbers, next)
+    return document.draws
   }
 }

@@ -16,8 +16,8 @@ extension SceneReader {
       anchor: point(transform.anchor), position: position(transform.position, orients: orients),
       scale: scale(transform.scale),
       rotation: angle(transform.rotation ?? transform.rotationZ),
-      // Lottie's shear is positive the other way.
-      skew: angle(transform.skew, times: -1), skewAxis: angle(transform.skewAxis))
+      // Lottie's shear and its axis are positive the other way.
+      skew: angle(transform.skew, times: -1), skewAxis: angle(transform.skewAxis, times: -1))
     tilt(&result, transform)
     return result
   }
@@ -110,7 +110,10 @@ struct Course {
       let curve = Self.curve(from.value, to.value, bends[from.frame])
       isBent = isBent || curve != nil
       let segment = curve ?? CubicSegment(line: from.value, to.value)
-      if segment.start != segment.end || segment.control1 != segment.start {
+      let isPoint =
+        segment.start == segment.end && segment.control1 == segment.start
+        && segment.control2 == segment.end
+      if !isPoint {
         path.cubic(segment.control1, segment.control2, to: segment.end)
       }
       lengths.append((lengths.last ?? 0) + segment.length())

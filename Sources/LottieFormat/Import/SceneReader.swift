@@ -20,6 +20,8 @@ struct SceneReader {
   var depth = 0
   /// How many layers have been read; precompositions that show each other multiply.
   var layerCount = 0
+  /// What installed fonts show of characters, by the font and the character.
+  var installedForms: [Font: [String: LetterForm]] = [:]
   private let assetsByID: [String: LottieAsset]
 
   /// Precompositions and parents within each other. Reading recurses into them with some 35 KB of
@@ -121,11 +123,17 @@ public struct LottieImportOptions: Sendable {
   public var loops: Bool
   /// The pictures that lie outside the file, by the name that the file gives them.
   public var pictures: [String: Asset]
+  /// Measures and draws the letters of fonts that are not in the file. Without one, letters do not
+  /// move by themselves or along a path, and boxes are not filled as lottie-web fills them.
+  public var outliner: (any GlyphOutliner)?
 
   /// Makes options; the defaults play as players do.
-  public init(loops: Bool = true, pictures: [String: Asset] = [:]) {
+  public init(
+    loops: Bool = true, pictures: [String: Asset] = [:], outliner: (any GlyphOutliner)? = nil
+  ) {
     self.loops = loops
     self.pictures = pictures
+    self.outliner = outliner
   }
 }
 

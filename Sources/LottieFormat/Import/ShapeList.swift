@@ -52,8 +52,12 @@ struct ShapeList {
   var openModifiers: [Int] = []
   /// The transforms of the groups that are open.
   var transforms: [Transform] = []
+  /// Whether what comes next lies above a merge, which leaves nothing to paint there.
+  var isMerged = false
 
-  mutating func add(_ style: Draw) -> Node {
+  /// Adds a style; nil where a merge below hides what it paints.
+  mutating func add(_ style: Draw) -> Node? {
+    guard !isMerged else { return nil }
     styles.append(Style(draw: style, depth: transforms.count))
     openStyles.append(styles.count - 1)
     return .style(styles.count - 1)
@@ -85,16 +89,20 @@ extension SceneReader {
   mutating func nodes(
     of items: ArraySlice<LottieShapeItem>, in list: inout ShapeList
   ) -> [ShapeList.Node] {
-    let outer = (list.openStyles.count, list.openModifiers.count)
+    let outer = (list.openStyles.count, list.openModifiers.count, list.isMerged)
     defer {
       list.openStyles.removeSubrange(outer.0...)
       list.openModifiers.removeSubrange(outer.1...)
+      list.isMerged = outer.2
     }
     var nodes: [ShapeList.Node] = []
     for (number, item) in zip(items.indices, items).reversed() {
       if case .repeater(let repeater) = item {
         nodes += self.nodes(repeating: items[..<number], repeater, in: &list)
         break
+      }
+      if case .merge(let merge) = item, merge.isHidden != true {
+        list.add(merge, above: items[..<number])
       }
       if let node = node(of: item, in: &list) { nodes.append(node) }
     }
@@ -110,24 +118,23 @@ extension SceneReader {
     case .path, .rectangle, .ellipse, .polystar:
       if !item.isHidden { list.add(outline: item) }
     case .fill, .stroke, .gradientFill, .gradientStroke:
-      return draw(item).map { list.add($0) }
+      return draw(item).flatMap { list.add($0) }
+    case .twist:
+      lost(
+        .assumed, .basicFigure,
+        "no source says by how much a twist turns each place; by evenly less further out was taken")
+      if let modifier = modifier(item) { list.add(modifier) }
     case .trim, .roundedCorners, .puckerBloat, .zigZag, .offsetPath:
       if let modifier = modifier(item) { list.add(modifier) }
-    case .transform, .repeater: break
+    case .transform, .repeater, .merge: break
     case .unknown(let type): report(unknown: type)
     }
     return nil
   }
 
   private mutating func report(unknown type: String) {
-    switch type {
-    case "mm1", "mm2", "no": break
-    case let mode where mode.hasPrefix("mm"):
-      lost(
-        .approximated(by: nil), .basicFigure,
-        "outlines are not merged by mode \(mode.dropFirst(2)); they are painted as they are")
-    case "tw": lost(.dropped, .basicFigure, "the outlines are not twisted")
-    default: lost(.dropped, .basicFigure, "shapes of type '\(type)' are not known")
+    if type != "no" {
+      lost(.dropped, .basicFigure, "shapes of type '\(type)' are not known")
     }
   }
 
@@ -164,6 +171,7 @@ extension SceneReader {
         amount: scalar(offset.amount),
         join: offset.join == 2 ? .round : offset.join == 3 ? .bevel : .miter,
         miterLimit: scalar(offset.miterLimit, usual: 4).base)
+    case .twist(let twist): .twist(angle: angle(twist.angle), center: point(twist.center))
     default: nil
     }
   }
@@ -171,7 +179,7 @@ extension SceneReader {
 
 extension LottieShapeItem {
   /// Whether an outline is hidden.
-  fileprivate var isHidden: Bool {
+  var isHidden: Bool {
     switch self {
     case .path(let item): item.isHidden == true
     case .rectangle(let item): item.isHidden == true

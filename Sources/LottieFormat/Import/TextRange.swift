@@ -29,54 +29,71 @@ struct TextRange {
   /// How soft the edges of a square are, 0…1.
   var smoothness: Animatable<Double>
 
-  /// How much of the effect a letter gets, by its number, at a moment.
-  func share(of number: Int, at seconds: Double) -> Double {
+  /// What may move.
+  var properties: [Animatable<Double>] {
+    [start, end, offset, amount, easeHigh, easeLow, smoothness]
+  }
+
+  /// The range at a moment.
+  func moment(at seconds: Double) -> Moment {
     let shift = offset.value(at: seconds) / step
     let one = start.value(at: seconds) / step + shift
     let other = end.value(at: seconds) / step + shift
-    let (first, last) = (min(one, other), max(one, other))
-    let raw = eased(height(Double(number), first, last), at: seconds)
-    return softened(raw, at: seconds) * amount.value(at: seconds)
-  }
-
-  private func height(_ number: Double, _ first: Double, _ last: Double) -> Double {
-    let length = last - first
-    func ramp() -> Double { min(max((0.5 + number - first) / length, 0), 1) }
-    let place = min(max(0, number + 0.5 - first), length)
-    switch shape {
-    case .square:
-      guard number >= first.rounded(.down) else { return 0 }
-      return number < first
-        ? max(0, min(min(last, 1) - (first - number), 1)) : max(0, min(last - number, 1))
-    case .rampUp: return length == 0 ? (number >= last ? 1 : 0) : ramp()
-    case .rampDown: return length == 0 ? (number >= last ? 0 : 1) : 1 - ramp()
-    case .triangle:
-      guard length > 0 else { return 0 }
-      return ramp() < 0.5 ? ramp() * 2 : 1 - 2 * (ramp() - 0.5)
-    case .round:
-      guard length > 0 else { return 0 }
-      let across = (place - length / 2) / (length / 2)
-      return max(1 - across * across, 0).squareRoot()
-    case .smooth:
-      guard length > 0 else { return 0 }
-      return (1 + cos(.pi + 2 * .pi * place / length)) / 2
-    }
-  }
-
-  private func eased(_ height: Double, at seconds: Double) -> Double {
     let low = easeLow.value(at: seconds) / 100
     let high = easeHigh.value(at: seconds) / 100
-    guard low != 0 || high != 0 else { return height }
-    let easing = Easing.cubic(
-      x1: min(max(low, 0), 1), y1: max(-low, 0), x2: 1 - min(max(high, 0), 1),
-      y2: 1 + min(high, 0))
-    return easing.progress(at: height)
+    return Moment(
+      first: min(one, other), last: max(one, other), amount: amount.value(at: seconds),
+      shape: shape, smoothness: max(smoothness.value(at: seconds), 1e-8),
+      easing: low == 0 && high == 0
+        ? nil
+        : .cubic(
+          x1: min(max(low, 0), 1), y1: max(-low, 0), x2: 1 - min(max(high, 0), 1),
+          y2: 1 + min(high, 0)))
   }
 
-  private func softened(_ height: Double, at seconds: Double) -> Double {
-    let smoothness = max(smoothness.value(at: seconds), 1e-8)
-    guard smoothness != 1, shape == .square else { return height }
-    let threshold = 0.5 - smoothness / 2
-    return height < threshold ? 0 : min((height - threshold) / smoothness, 1)
+  /// A range at a moment, in numbers of letters.
+  struct Moment {
+    var first: Double
+    var last: Double
+    var amount: Double
+    var shape: Shape
+    var smoothness: Double
+    var easing: Easing?
+
+    /// How much of the effect a letter gets, by its number.
+    func share(of number: Int) -> Double {
+      let height = height(Double(number))
+      return softened(easing?.progress(at: height) ?? height) * amount
+    }
+
+    private func height(_ number: Double) -> Double {
+      let length = last - first
+      func ramp() -> Double { min(max((0.5 + number - first) / length, 0), 1) }
+      let place = min(max(0, number + 0.5 - first), length)
+      switch shape {
+      case .square:
+        guard number >= first.rounded(.down) else { return 0 }
+        return number < first
+          ? max(0, min(min(last, 1) - (first - number), 1)) : max(0, min(last - number, 1))
+      case .rampUp: return length == 0 ? (number >= last ? 1 : 0) : ramp()
+      case .rampDown: return length == 0 ? (number >= last ? 0 : 1) : 1 - ramp()
+      case .triangle:
+        guard length > 0 else { return 0 }
+        return ramp() < 0.5 ? ramp() * 2 : 1 - 2 * (ramp() - 0.5)
+      case .round:
+        guard length > 0 else { return 0 }
+        let across = (place - length / 2) / (length / 2)
+        return max(1 - across * across, 0).squareRoot()
+      case .smooth:
+        guard length > 0 else { return 0 }
+        return (1 + cos(.pi + 2 * .pi * place / length)) / 2
+      }
+    }
+
+    private func softened(_ height: Double) -> Double {
+      guard smoothness != 1 else { return height }
+      let threshold = 0.5 - smoothness / 2
+      return height < threshold ? 0 : min((height - threshold) / smoothness, 1)
+    }
   }
 }

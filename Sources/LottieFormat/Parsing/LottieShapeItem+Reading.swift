@@ -41,7 +41,11 @@ extension LottieShapeItem {
         LottieOffsetPath(
           amount: node.property("a") ?? .fixed(0), join: node.integer("lj"),
           miterLimit: node.property("ml")))
-    case "mm": .unknown("mm\(node.integer("mm") ?? 1)")
+    case "mm": .merge(LottieMerge(mode: node.integer("mm"), isHidden: node.flag("hd")))
+    case "tw":
+      .twist(
+        LottieTwist(
+          angle: node.property("a") ?? .fixed(0), center: node.property("c") ?? .fixed([0, 0])))
     default: .unknown(type)
     }
   }

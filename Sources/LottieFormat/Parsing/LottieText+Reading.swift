@@ -59,6 +59,11 @@ extension JSONNode {
 extension LottieTextPath {
   init(_ node: JSONNode) {
     mask = node.integer("m")
+    forcesAlignment = node.property("a")
+    firstMargin = node.property("f")
+    lastMargin = node.property("l")
+    isPerpendicular = node.property("p")
+    isReversed = node.property("r")
   }
 }
 
@@ -77,6 +82,8 @@ extension LottieTextAnimator {
       transform: style.map { LottieTransform($0) } ?? LottieTransform(),
       fillColor: style?.property("fc"), strokeColor: style?.property("sc"),
       strokeWidth: style?.property("sw"), tracking: style?.property("t"),
+      fillHue: style?.property("fh"), fillSaturation: style?.property("fs"),
+      fillBrightness: style?.property("fb"),
       others: (style?.value.keys ?? []).filter { !LottieTextAnimatorLook.known.contains($0) })
     range = node.node("s").map { LottieTextRange($0) }
   }

@@ -20,6 +20,8 @@ enum InheritedProperty: String, CaseIterable, Hashable, Sendable {
   case fontWeight = "font-weight"
   case fontStyle = "font-style"
   case letterSpacing = "letter-spacing"
+  case kerning = "font-kerning"
+  case ligatures = "font-variant-ligatures"
   case textAnchor = "text-anchor"
   case direction
   case visibility
@@ -37,7 +39,8 @@ enum InheritedProperty: String, CaseIterable, Hashable, Sendable {
     case .dashOffset, .letterSpacing: "0"
     case .fontFamily, .fontSize: nil
     case .fontWeight: "400"
-    case .fontStyle: "normal"
+    case .fontStyle, .ligatures: "normal"
+    case .kerning: "auto"
     case .textAnchor: "start"
     case .direction: "ltr"
     case .visibility: "visible"

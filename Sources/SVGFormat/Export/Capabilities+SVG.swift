@@ -15,6 +15,7 @@ extension Capabilities {
       .gradientStroke, .gradientSpread, .gradientTransform, .gradientFocus,
       .animatedGradientStops, .imagePaint, .dashes, .severalDraws, .blendMode,
       .additiveBlending, .clip, .alphaMask, .luminanceMask, .invertedMask, .blur, .shadow,
+      .gradientMap,
       .background, .begin, .repetition, .endlessRepetition, .removalAtEnd, .stacking,
       .accumulation, .holdEasing, .cubicEasing,
     ]

@@ -132,6 +132,9 @@ extension SceneWriter {
         draft.children.append(blur)
       case .shadow(let shadow):
         draft.children.append(try drop(shadow, decimals, in: context))
+      case .gradientMap(let map):
+        let number = draft.children.count
+        draft.children += gradientMap(map, number: number)
       }
     }
     let extent = extent(of: [Layer(content: content)]) ?? picture(in: context)
@@ -179,6 +182,7 @@ extension Filter {
     case .blur(let radius): return 3 * largest(radius)
     case .shadow(let shadow):
       return 3 * largest(shadow.radius) + largest(shadow.offset.mapValues(\.length))
+    case .gradientMap: return 0
     }
   }
 }

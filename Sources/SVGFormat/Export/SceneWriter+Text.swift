@@ -67,6 +67,8 @@ extension SceneWriter {
     span.style[.fontWeight] = numberText(run.font.weight, decimals: 0)
     span.style[.fontStyle] = run.font.slant == .upright ? "normal" : run.font.slant.rawValue
     span.style[.letterSpacing] = numberText(run.tracking, decimals: decimals + 1)
+    span.style[.kerning] = run.isKerned ? "auto" : "none"
+    span.style[.ligatures] = run.isKerned ? "normal" : "none"
     return span
   }
 
@@ -93,26 +95,6 @@ extension TextAlignment {
     case .start: "start"
     case .center: "middle"
     case .end: "end"
-    }
-  }
-}
-
-extension Text {
-  /// Whether the paragraph runs from the right; by its first letter where nothing is said.
-  fileprivate var isRightToLeft: Bool {
-    switch direction {
-    case .leftToRight: return false
-    case .rightToLeft: return true
-    case .automatic:
-      for scalar in string.unicodeScalars where scalar.properties.isAlphabetic {
-        // Hebrew, Arabic, Syriac, Thaana, N'Ko and their neighbours; presentation forms; Adlam.
-        switch scalar.value {
-        case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
-          return true
-        default: return false
-        }
-      }
-      return false
     }
   }
 }

@@ -199,7 +199,14 @@ extension SceneReader {
   private mutating func filters(_ element: MarkupElement, in context: ReadContext) -> [Filter] {
     guard element.isSVG("filter") else { return [] }
     var result: [Filter] = []
-    for (index, child) in element.elements.enumerated() where child.isSVGElement {
+    let steps = element.elements
+    var known = 0
+    for (index, child) in steps.enumerated() where child.isSVGElement && index >= known {
+      if let (map, count) = gradientMap(steps[index...], isFirst: index == 0, in: context) {
+        result.append(.gradientMap(map))
+        known = index + count
+        continue
+      }
       let animations = animations(of: child)
       let isFirst = index == 0
       if let input = child.attribute("in")?.trimmed, !(isFirst && input == "SourceGraphic") {

@@ -102,7 +102,7 @@ extension SceneReader {
     progress.runs.append(
       Run(
         .string(visible), font: font, draws: paints.fills + paints.strokes, tracking: tracking,
-        rise: progress.rise))
+        rise: progress.rise, isKerned: context.value(.kerning) != "none"))
   }
 }
 

@@ -55,3 +55,18 @@ struct Motion: PropertyVisitor {
     for animation in property.animations { clocks.insert(animation.clock) }
   }
 }
+
+extension Motion {
+  /// The pace at which all of it comes around.
+  var pace: CommonPace { CommonPace(self) }
+}
+
+extension Shape {
+  /// What moves in the outline and its trim.
+  var motion: Motion {
+    var copy = [Layer(content: .shape(Shape(figures: figures, trim: trim, draws: [])))]
+    var motion = Motion()
+    copy.visitProperties(&motion, at: Place())
+    return motion
+  }
+}

@@ -16,13 +16,13 @@ struct AlignPaces: AdaptationPass {
       for index in layer.clips.indices {
         guard let feature = context.refusals.ofFigures(layer.clips[index].figures) else { continue }
         let shape = Shape(figures: layer.clips[index].figures, draws: [])
-        let outline = shape.outline(over: shape.commonPace)
+        let outline = shape.outline(over: shape.motion.pace)
         layer.clips[index].figures = [.path(outline)]
         record(feature, outline.isStatic, context, place, &entries)
       }
       guard case .shape(let shape) = layer.content, let feature = context.refusals.ofShape(shape)
       else { return }
-      let pace = shape.commonPace
+      let pace = shape.motion.pace
       if pace.losesStart {
         entries.record(
           Loss(
@@ -71,13 +71,6 @@ extension Shape {
     pace.sampled(tolerance: Path.visibleDistance) { path(at: $0) }
   }
 
-  /// The pace at which all that moves in the shape comes around.
-  fileprivate var commonPace: CommonPace {
-    var copy = [Layer(content: .shape(Shape(figures: figures, trim: trim, draws: [])))]
-    var motion = Motion()
-    copy.visitProperties(&motion, at: Place())
-    return CommonPace(motion)
-  }
 }
 
 extension Trim {

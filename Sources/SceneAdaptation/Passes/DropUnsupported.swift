@@ -57,9 +57,7 @@ private struct FeatureRemover {
     if lacks(.clipMode) { simplifyClips(of: &layer) }
     if lacks(.clip) { layer.clips.removeAll { $0.mode == .intersect && !$0.isInverted } }
     simplifyMask(of: &layer)
-    layer.filters.removeAll { filter in
-      if case .blur = filter { lacks(.blur) } else { lacks(.shadow) }
-    }
+    layer.filters.removeAll { lacks($0.feature) }
     switch layer.content {
     case .shape(let shape): layer.setContent(simplified(shape))
     case .image(var image):

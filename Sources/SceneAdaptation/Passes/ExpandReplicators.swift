@@ -113,15 +113,22 @@ extension Replicator {
 
   fileprivate func opacity(ofCopy index: Int, of count: Int) -> Animatable<Double> {
     if startOpacity == endOpacity { return startOpacity }
+    if index == 0 { return startOpacity }
+    if index == count - 1 { return endOpacity }
     if startOpacity.isStatic, endOpacity.isStatic {
       return .init(opacity(ofCopy: index, of: count, at: 0))
     }
-    return index == 0
-      ? startOpacity
-      : index == count - 1
-        ? endOpacity
-        : .init(opacity(ofCopy: index, of: count, at: 0))
+    var motion = Motion()
+    var (start, end) = (startOpacity, endOpacity)
+    motion.visit(&start, at: Place())
+    motion.visit(&end, at: Place())
+    return motion.pace.sampled(tolerance: Self.visibleOpacity) { time in
+      opacity(ofCopy: index, of: count, at: time)
+    }
   }
+
+  /// Half a step of a colour channel.
+  private static var visibleOpacity: Double { 0.5 / 255 }
 }
 
 /// Lets every animation start later.

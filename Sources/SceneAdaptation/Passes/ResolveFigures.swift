@@ -69,52 +69,19 @@ extension Figure {
 }
 
 extension Shape {
-  /// The trimmed outline as a path over time: sampled over one cycle of its longest animation.
+  /// The trimmed outline as a path over time.
   fileprivate var sampledPath: Animatable<Path> {
-    var collector = ClockCollector()
-    var copy = [Layer(content: .shape(Shape(figures: figures, trim: trim, draws: [])))]
-    copy.visitProperties(&collector, at: Place())
-    guard let clock = collector.longest, let window = clock.stages.first?.cycle ?? nil,
-      window > .zero
-    else { return Animatable(path(at: 0)) }
     let outline = stillOutline
-    let sampling = AdaptiveSampling<Path>(
-      value: { time in
-        trim.flatMap { trim in outline?.kept(by: trim, at: time) } ?? path(at: time)
-      }, tolerance: Path.visibleDistance)
-    let begin = clock.stages.first?.begin ?? .zero
-    let keyframes = sampling.keyframes(
-      window: window.seconds, moments: clock.moments(until: window.seconds)
-    ).keyframes
-    let timing = Timing(
-      begin: begin.numerator < 0 ? begin : .zero, duration: window,
-      repetition: clock.stages.first?.repetition ?? .count(1), fill: .both)
-    return Animatable(
-      path(at: 0), animations: [Animation(clock: Clock(timing), keyframes: keyframes)])
-  }
-}
-
-extension Shape {
-  /// The untrimmed outline measured once, where only the trim moves.
-  fileprivate var stillOutline: TrimmedOutline? {
-    guard let trim else { return nil }
-    var collector = ClockCollector()
-    var copy = [Layer(content: .shape(Shape(figures: figures, draws: [])))]
-    copy.visitProperties(&collector, at: Place())
-    guard collector.longest == nil else { return nil }
-    return TrimmedOutline(Shape(figures: figures, draws: []).path(at: 0), scope: trim.scope)
-  }
-}
-
-/// Finds the clock of the longest cycle.
-private struct ClockCollector: PropertyVisitor {
-  var longest: Clock?
-
-  mutating func visit<Value: Interpolatable>(_ property: inout Animatable<Value>, at place: Place) {
-    for animation in property.animations {
-      let cycle = animation.clock.stages.first?.cycle ?? .zero
-      let known = longest?.stages.first?.cycle ?? .zero
-      if longest == nil || cycle > known { longest = animation.clock }
+    return motion.pace.sampled(tolerance: Path.visibleDistance) { time in
+      trim.flatMap { trim in outline?.kept(by: trim, at: time) } ?? path(at: time)
     }
+  }
+
+  /// The untrimmed outline measured once, where only the trim moves.
+  private var stillOutline: TrimmedOutline? {
+    guard let trim else { return nil }
+    let untrimmed = Shape(figures: figures, draws: [])
+    guard untrimmed.motion.clocks.isEmpty else { return nil }
+    return TrimmedOutline(untrimmed.path(at: 0), scope: trim.scope)
   }
 }

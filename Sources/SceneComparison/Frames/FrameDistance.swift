@@ -226,6 +226,14 @@ extension FrameDistance {
       let way = map.applied(to: offset) - otherMap.applied(to: otherOffset)
       compareLengths(way.length, 0, "shadow")
       compare(color, otherColor, "shadow colour")
+    case (.gradientMap(let colors, let amount), .gradientMap(let otherColors, let otherAmount)):
+      note(colors.count == otherColors.count, "numbers of colours by brightness")
+      // What lies over the picture counts as much as it covers.
+      for (one, other) in zip(colors, otherColors) {
+        compare(
+          one.withAlpha(one.alpha * amount), other.withAlpha(other.alpha * otherAmount),
+          "colours by brightness")
+      }
     default: note(false, "kinds of filter")
     }
   }

@@ -114,6 +114,10 @@ extension Filter {
       visitor.visit(&shadow.radius, at: place.property("shadow.radius"))
       visitor.visit(&shadow.color, at: place.property("shadow.color"))
       self = .shadow(shadow)
+    case .gradientMap(var map):
+      visitor.visit(&map.colors, at: place.property("gradientMap.colors"))
+      visitor.visit(&map.amount, at: place.property("gradientMap.amount"))
+      self = .gradientMap(map)
     }
   }
 }

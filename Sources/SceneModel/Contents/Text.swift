@@ -28,6 +28,16 @@ public struct Text: Hashable, Sendable {
     self.lineHeight = lineHeight
   }
 
+  /// Whether the paragraph runs from the right; by its first letter where nothing is said.
+  package var isRightToLeft: Bool {
+    switch direction {
+    case .leftToRight: return false
+    case .rightToLeft: return true
+    case .automatic:
+      return string.unicodeScalars.first { $0.properties.isAlphabetic }?.isRightToLeft ?? false
+    }
+  }
+
   /// The characters of all runs; an inline image counts as U+FFFC.
   public var string: String {
     runs.map { run in
@@ -36,6 +46,18 @@ public struct Text: Hashable, Sendable {
       case .image: "\u{FFFC}"
       }
     }.joined()
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is of a script that runs from the right: Hebrew, Arabic, Syriac, Thaana, N'Ko and
+  /// their neighbours; presentation forms; Adlam.
+  package var isRightToLeft: Bool {
+    switch value {
+    case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
+      true
+    default: false
+    }
   }
 }
 
@@ -51,16 +73,21 @@ public struct Run: Hashable, Sendable {
   public var tracking: Double
   /// How far the run is raised above the baseline, in user units.
   public var rise: Double
+  /// Whether letters are kerned and joined in ligatures; without, each keeps the advance that it has
+  /// alone. Scripts whose letters must join do so either way.
+  public var isKerned: Bool
 
   /// Makes a run.
   public init(
-    _ content: RunContent, font: Font, draws: [Draw], tracking: Double = 0, rise: Double = 0
+    _ content: RunContent, font: Font, draws: [Draw], tracking: Double = 0, rise: Double = 0,
+    isKerned: Bool = true
   ) {
     self.content = content
     self.font = font
     self.draws = draws
     self.tracking = tracking
     self.rise = rise
+    self.isKerned = isKerned
   }
 }
 

@@ -119,6 +119,7 @@ struct SceneDump {
     if run.font.slant != .upright { words.append(run.font.slant.rawValue) }
     if run.tracking != 0 { words.append("tracking \(number(run.tracking))") }
     if run.rise != 0 { words.append("rise \(number(run.rise))") }
+    if !run.isKerned { words.append("not kerned") }
     return Node(
       text: "run " + words.joined(separator: " "),
       children: [property("size", run.font.size)] + run.draws.map { node(for: $0) })
@@ -134,6 +135,10 @@ struct SceneDump {
           property("offset", shadow.offset), property("radius", shadow.radius),
           property("color", shadow.color),
         ])
+    case .gradientMap(let map):
+      return Node(
+        text: "gradient map",
+        children: [property("colors", map.colors), property("amount", map.amount)])
     }
   }
 

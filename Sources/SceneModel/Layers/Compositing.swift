@@ -107,6 +107,8 @@ public enum Filter: Hashable, Sendable {
   case blur(radius: Animatable<Double>)
   /// A shadow under the picture.
   case shadow(Shadow)
+  /// The picture's brightness as colours.
+  case gradientMap(GradientMap)
 }
 
 /// A shadow of a layer's picture.
@@ -125,5 +127,23 @@ public struct Shadow: Hashable, Sendable {
     self.offset = offset
     self.radius = radius
     self.color = color
+  }
+}
+
+/// Colours in place of a layer's own, by how bright those are; the coverage stays.
+///
+/// The brightness is the mean of the three parts in linear light, said in sRGB again, as lottie-web
+/// takes it for After Effects' tint and tritone.
+public struct GradientMap: Hashable, Sendable {
+  /// What black becomes, then, where there are three, the middle, then what white becomes; between
+  /// them colours blend in sRGB.
+  public var colors: Animatable<[Color]>
+  /// How much of the new colours lies over the picture, 0…1.
+  public var amount: Animatable<Double>
+
+  /// Makes a map of two or three colours, from dark to bright.
+  public init(colors: Animatable<[Color]>, amount: Animatable<Double> = .init(1)) {
+    self.colors = colors
+    self.amount = amount
   }
 }

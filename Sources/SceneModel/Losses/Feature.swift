@@ -87,6 +87,8 @@ public enum Feature: String, Hashable, Sendable, CaseIterable, Comparable {
   case blur
   /// A shadow.
   case shadow
+  /// Colours by brightness.
+  case gradientMap
   /// A colour under everything.
   case background
   /// A named span of time.

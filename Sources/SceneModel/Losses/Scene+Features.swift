@@ -75,7 +75,7 @@ private struct FeatureWalk: PropertyVisitor {
       walk(mask.source, at: place.property("mask"))
     }
     for filter in layer.filters {
-      if case .blur = filter { add(.blur, at: place) } else { add(.shadow, at: place) }
+      add(filter.feature, at: place)
     }
     walk(layer.content, at: place)
   }
@@ -304,6 +304,17 @@ extension Replicator {
       case .group(let layers): return areShapes(layers)
       case .text, .image, .replicator, .instance: return false
       }
+    }
+  }
+}
+
+extension Filter {
+  /// What a format must have to show the effect.
+  package var feature: Feature {
+    switch self {
+    case .blur: .blur
+    case .shadow: .shadow
+    case .gradientMap: .gradientMap
     }
   }
 }

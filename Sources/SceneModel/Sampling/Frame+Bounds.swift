@@ -53,6 +53,7 @@ extension FrameFilter {
       let shift = Affine.translation(space.applied(to: offset))
       let blurred = content.outset(by: Self.shownDeviations * radius * space.largestScale)
       return content.union(blurred.applying(shift))
+    case .gradientMap: return content
     }
   }
 
@@ -62,6 +63,7 @@ extension FrameFilter {
     case .blur(let radius): Self.shownDeviations * radius * space.largestScale
     case .shadow(let offset, let radius, _):
       Self.shownDeviations * radius * space.largestScale + space.applied(to: offset).length
+    case .gradientMap: 0
     }
   }
 }

@@ -18,6 +18,10 @@ extension Filter {
       .shadow(
         offset: shadow.offset.value(at: time), radius: max(shadow.radius.value(at: time), 0),
         color: shadow.color.value(at: time).clamped)
+    case .gradientMap(let map):
+      .gradientMap(
+        colors: map.colors.value(at: time).map(\.clamped),
+        amount: min(max(map.amount.value(at: time), 0), 1))
     }
   }
 }

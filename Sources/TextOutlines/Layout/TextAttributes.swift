@@ -57,6 +57,9 @@ struct TextAttributes {
     if run.tracking != 0 {
       add(pango_attr_letter_spacing_new(source.units(run.tracking)), to: span)
     }
+    if !run.isKerned {
+      add(pango_attr_font_features_new("kern=0, liga=0, clig=0"), to: span)
+    }
     if run.rise != 0 { add(pango_attr_rise_new(source.units(run.rise)), to: span) }
     if case .image(_, let size) = run.content {
       let height = source.units(size.height)

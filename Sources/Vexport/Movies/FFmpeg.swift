@@ -91,9 +91,23 @@ package final class FFmpeg {
     var list: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) }
     defer { for word in list { free(word) } }
     list.append(nil)
-    var process: pid_t = 0
-    let error = posix_spawn(&process, program, &actions, nil, list, environ)
-    return error == 0 ? (process, 0) : (nil, error)
+    #if canImport(Darwin)
+      var attributes: posix_spawnattr_t?
+    #else
+      var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var mask = UnfinishedWork.childMask()
+    posix_spawnattr_setsigmask(&attributes, &mask)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    var error: Int32 = 0
+    let process = UnfinishedWork.start {
+      var process: pid_t = 0
+      error = posix_spawn(&process, program, &actions, &attributes, list, environ)
+      return error == 0 ? process : nil
+    }
+    return (process, error)
   }
 
   /// Sends a frame; false where ffmpeg reads no more.
@@ -134,6 +148,7 @@ package final class FFmpeg {
   }
 
   private func wait() -> Int32 {
+    defer { UnfinishedWork.forget(process) }
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 {
       guard errno == EINTR else { return -1 }

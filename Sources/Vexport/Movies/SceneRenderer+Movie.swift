@@ -96,6 +96,7 @@ extension SceneRenderer {
 /// A file beside another one, which it may replace; else it is gone with the last of its owners.
 private final class NewFile {
   let path: String
+  private let name: [CChar]
   private var isKept = false
 
   init(beside place: String) throws(MovieError) {
@@ -105,25 +106,26 @@ private final class NewFile {
       throw .file(
         FileError(path: place, reason: isFolder ? "it is a folder" : "it is no plain file"))
     }
-    var name = Array("\(place).vexport-XXXXXX".utf8CString)
-    let file = mkstemp(&name)
-    guard file >= 0 else { throw .file(FileError(path: place, reason: systemReason())) }
+    guard let (file, name) = UnfinishedWork.newFile(beside: place) else {
+      throw .file(FileError(path: place, reason: systemReason()))
+    }
     let mask = umask(0)
     umask(mask)
     _ = fchmod(file, 0o666 & ~mask)
     close(file)
+    self.name = name
     path = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
   func take(place: String) throws(MovieError) {
-    guard rename(path, place) == 0 else {
+    guard UnfinishedWork.put(name, at: place) else {
       throw .file(FileError(path: place, reason: systemReason()))
     }
     isKept = true
   }
 
   deinit {
-    if !isKept { unlink(path) }
+    if !isKept { UnfinishedWork.discard(name) }
   }
 }
 

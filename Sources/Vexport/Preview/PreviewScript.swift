@@ -45,6 +45,15 @@ enum PreviewScript {
         return shown;
       }
 
+      // Inside HTML the root stands alone, without a declaration or a document type. What a document
+      // type declares, entities and default values, is written out then.
+      const declares = (item) => /<!DOCTYPE[^>]*\[/.test(item.svg);
+      function inline(item) {
+        if (!declares(item)) return item.svg.slice(Math.max(item.svg.indexOf("<svg"), 0));
+        const parsed = new DOMParser().parseFromString(item.svg, "image/svg+xml");
+        return new XMLSerializer().serializeToString(parsed.documentElement);
+      }
+
       function seek(shown, time) {
         if (!shown.svg) return;
         shown.svg.setCurrentTime(time);
@@ -73,6 +82,10 @@ enum PreviewScript {
         })),
         clock: $(".clock", card), bar: $(".bar i", card),
       }));
+      for (const { card, item } of cards.filter(({ item }) => declares(item))) {
+        $("[data-copy=inline]", card).previousElementSibling.textContent =
+          inline(item).split("\n")[0].slice(0, 160);
+      }
 
       // A time at an end shows that end; only beyond it a loop begins anew.
       function localTime(time, length) {
@@ -156,10 +169,8 @@ enum PreviewScript {
       async function copy(button) {
         const card = button.closest(".card");
         const item = items[Number(card.dataset.index)];
-        // Inside HTML the root stands alone, without a declaration or a document type.
         const text = button.dataset.copy === "inline"
-          ? item.svg.slice(Math.max(item.svg.indexOf("<svg"), 0))
-          : item.snippets[button.dataset.copy];
+          ? inline(item) : item.snippets[button.dataset.copy];
         let copied = false;
         try {
           await navigator.clipboard.writeText(text);

@@ -67,7 +67,7 @@ extension CommandTable {
   private static let takers = [RenderCommand.specification, SheetCommand.specification]
 
   /// Options of an effect that it reads itself, whatever is made of it.
-  private static let read: Set<String> = ["title", "description", "fps"]
+  private static let read: Set<String> = ["fps"]
 
   /// Options of an effect that say nothing about a picture.
   private static let leftOut = Set(OutputOptions.all.map(\.name) + ["live-text"]).subtracting(read)
@@ -101,6 +101,14 @@ extension CommandSpecification {
     let words = name.split(separator: " ")
     return words.count == 2 ? String(words[1]) : nil
   }
+}
+
+extension ParsedArguments {
+  /// The name that screen readers read out; a picture has none, and no option for it.
+  var accessibleTitle: String? { command.effect == nil ? string("title") : nil }
+
+  /// The longer description for screen readers; a picture has none either.
+  var accessibleDescription: String? { command.effect == nil ? string("description") : nil }
 }
 
 extension PangoOutliner? {

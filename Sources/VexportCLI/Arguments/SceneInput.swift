@@ -1,4 +1,5 @@
 import CommandArguments
+import Synchronization
 import Vexport
 
 /// A file that a command reads.
@@ -31,7 +32,7 @@ struct SceneInput {
 
   var file: FileArgument
   var format: InputFormat?
-  var options = ImportOptions()
+  var options = ImportOptions(outliner: InstalledFonts())
 
   /// Reads the file.
   func scene() throws(CommandFailure) -> Conversion<Scene> { try read().scene }
@@ -61,7 +62,8 @@ extension SceneInput {
     self.init(arguments)
     options = ImportOptions(
       loops: arguments.string("playback").map { $0 == "loop" },
-      animation: arguments.string("animation"), theme: arguments.string("theme"))
+      animation: arguments.string("animation"), theme: arguments.string("theme"),
+      outliner: options.outliner)
   }
 }
 
@@ -72,6 +74,21 @@ extension FileArgument {
     case .standardStream: "-"
     case .path(let path): path
     }
+  }
+}
+
+/// The machine's fonts, found when the first text needs them.
+private final class InstalledFonts: GlyphOutliner {
+  private let fonts = Mutex<PangoOutliner?>(nil)
+
+  func layout(of text: Text, assets: [AssetID: Asset]) throws(TextError) -> TextLayout {
+    let outliner = try fonts.withLock { known throws(TextError) -> PangoOutliner in
+      if let outliner = known { return outliner }
+      let outliner = try PangoOutliner()
+      known = outliner
+      return outliner
+    }
+    return try outliner.layout(of: text, assets: assets)
   }
 }
 

@@ -61,8 +61,8 @@ struct AlbumCommand {
     album.repeats = arguments.string("playback") != "once"
     album.background = try arguments.color("background")
     album.frameRate = arguments.number("fps") ?? album.frameRate
-    album.title = arguments.string("title")
-    album.description = arguments.string("description")
+    album.title = arguments.accessibleTitle
+    album.description = arguments.accessibleDescription
     return album
   }
 

@@ -40,8 +40,8 @@ struct LoadingCommand {
     loading.scale = arguments.number("scale") ?? loading.scale
     loading.background = try arguments.color("background")
     loading.frameRate = arguments.number("fps") ?? loading.frameRate
-    loading.title = arguments.string("title")
-    loading.description = arguments.string("description")
+    loading.title = arguments.accessibleTitle
+    loading.description = arguments.accessibleDescription
     return loading
   }
 

@@ -65,8 +65,8 @@ struct MarqueeCommand {
     try setMotion(of: &marquee)
     marquee.frameRate = arguments.number("fps") ?? marquee.frameRate
     marquee.roundsToFrames = arguments.flag("whole-frames")
-    marquee.title = arguments.string("title")
-    marquee.description = arguments.string("description")
+    marquee.title = arguments.accessibleTitle
+    marquee.description = arguments.accessibleDescription
     return marquee
   }
 

@@ -66,8 +66,8 @@ struct PullCommand {
     pull.scale = arguments.number("scale") ?? pull.scale
     pull.background = try arguments.color("background")
     pull.frameRate = arguments.number("fps") ?? pull.frameRate
-    pull.title = arguments.string("title")
-    pull.description = arguments.string("description")
+    pull.title = arguments.accessibleTitle
+    pull.description = arguments.accessibleDescription
     return pull
   }
 

@@ -155,6 +155,23 @@ import VectorGeometry
     #expect(found.contains("attributeName=\"stroke-dashoffset\" to=\"0\""))
   }
 
+  /// A dash of no length would still show round caps, before the first keyframe too.
+  @Test(arguments: [
+    ([Keyframe(0.5, 0.0), Keyframe(0.75, 1)], "none;inline\" keyTimes=\"0;.5"),
+    ([Keyframe(0.0, 1.0), Keyframe(0.25, 0)], "inline;none\" keyTimes=\"0;.25"),
+  ])
+  func whatIsTrimmedAwayIsHidden(_ frames: [Keyframe<Double>], _ expected: String) throws {
+    let line = Figure.path(.init(Samples.path(.zero, Point(10, 0))))
+    let end = Animatable(
+      frames[0].value, animations: [Animation(clock: Clock(Samples.loop), keyframes: frames)])
+    for trim in [Trim(end: end), Trim(start: end.mapValues { 1 - $0 })] {
+      let layer = Layer(
+        content: .shape(Shape(figures: [line], trim: trim, draws: [Samples.stroke()])))
+      let found = try inner(layer)
+      #expect(found.contains("attributeName=\"display\" values=\"\(expected)"))
+    }
+  }
+
   @Test func noNumberHasNeedlessSigns() throws {
     for value in [0.0, -0.0, -0.0000001, 1e-9, 0.5, -0.5, 1e7, 123456.789] {
       let found = try inner(Samples.shape(Samples.rect(value, -value, 5, 5)))

@@ -86,12 +86,42 @@ import VectorGeometry
     }
   }
 
+  @Test(
+    arguments: [
+      [.gradientMap(GradientMap(colors: .init([.black, Color(rgb: 0xFFCC00)])))],
+      [
+        .gradientMap(
+          GradientMap(
+            colors: Samples.moving([.black, .white, .black], [.white, .black, .white]),
+            amount: Samples.moving(0.25, 1)))
+      ],
+      [
+        .blur(radius: .init(2)),
+        .gradientMap(GradientMap(colors: .init([.white, .black]), amount: .init(0.4))),
+        .gradientMap(GradientMap(colors: .init([.black, .white]), amount: .init(0.6))),
+        .blur(radius: .init(1)),
+      ],
+    ] as [[Filter]])
+  func coloursByBrightnessComeBack(_ filters: [Filter]) throws {
+    var layer = Samples.shape(Samples.rect(0, 0, 50, 50))
+    layer.filters = filters
+    let scene = Samples.scene(layer)
+    let (back, losses) = try imported(try text(scene))
+    #expect(losses.entries.isEmpty)
+    for time in [0.05, 0.5, 1, 1.7] {
+      let distance = FrameDistance(try scene.frame(at: time), try back.frame(at: time))
+      #expect(distance.isWithin(geometry: 0.01, paint: 0.002), "at \(time): \(distance)")
+    }
+  }
+
   @Test func textComesBackRunByRun() throws {
     let font = Font(family: "DejaVu Sans", weight: 700, slant: .italic, size: .init(14))
     let text = Text(
       runs: [
         Run(.string("Hello  "), font: font, draws: [.fill(.black)], tracking: 0.5),
-        Run(.string("world\nagain"), font: font, draws: [.fill(Color(rgb: 0xFF0000))], rise: 3),
+        Run(
+          .string("world\nagain"), font: font, draws: [.fill(Color(rgb: 0xFF0000))], rise: 3,
+          isKerned: false),
       ], alignment: .center, direction: .leftToRight, lineHeight: 20)
     let printed = try SVGFormatTests.text(Samples.scene(Layer(content: .text(text))))
     let (back, losses) = try imported(printed)
@@ -104,6 +134,7 @@ import VectorGeometry
     #expect(read.alignment == .center && read.lineHeight == 20)
     #expect(read.runs.first?.font == font && read.runs.first?.tracking == 0.5)
     #expect(read.runs.last?.rise == 3)
+    #expect(read.runs.map(\.isKerned) == [true, false, false])
   }
 
   @Test func whiteMasksComeBackAsCoverage() throws {

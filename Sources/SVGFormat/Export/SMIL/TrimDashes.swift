@@ -55,6 +55,7 @@ struct TrimDashes {
 
   /// Hides the outline while nothing is left of it.
   private mutating func hide(while end: Animatable<Double>, is value: Double) {
+    let end = end.reachingEnds
     guard end.rests(at: value) else { return }
     let shows = end.mapValues { $0 != value }
     hiding =
@@ -99,6 +100,24 @@ extension Animatable<Double> {
     else { return false }
     let pairs = zip(animations[0].keyframes, other.animations[0].keyframes)
     return base <= other.base && pairs.allSatisfy { $0.value <= $1.value }
+  }
+
+  /// The same with keyframes at both ends of each animation: before its first and after its last
+  /// keyframe a value stays.
+  fileprivate var reachingEnds: Animatable<Double> {
+    var result = self
+    for index in result.animations.indices {
+      var frames = result.animations[index].keyframes
+      if let first = frames.first, first.offset > 0 {
+        frames.insert(Keyframe(0, first.value, easing: .hold), at: 0)
+      }
+      if let last = frames.last, last.offset < 1 {
+        frames[frames.count - 1].easing = .hold
+        frames.append(Keyframe(1, last.value))
+      }
+      result.animations[index].keyframes = frames
+    }
+    return result
   }
 
   /// Whether the value stays at a number for a while.

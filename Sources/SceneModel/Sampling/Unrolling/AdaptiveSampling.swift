@@ -76,7 +76,10 @@ package struct AdaptiveSampling<Value: Interpolatable> {
 
   /// Drops points that a straight line between its neighbours passes within half the tolerance: from
   /// each kept point the line is drawn as far as it goes.
-  private func simplified(
+  ///
+  /// - Parameter points: values by their times, the first at 0 and the last at the window's end; where
+  ///   the value jumps, two at one time.
+  package func simplified(
     _ points: [(time: Double, value: Value)], window: Double
   ) -> (keyframes: [Keyframe<Value>], error: Double) {
     guard let first = points.first else { return ([], 0) }
