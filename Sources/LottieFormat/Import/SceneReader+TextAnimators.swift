@@ -97,8 +97,7 @@ extension SceneReader {
     }
     let motion = TextMotion(layout, document, animators, alignment: alignment, path: path)
     let moments = moments(of: animators, alignment, path)
-    let start = frames.start
-    let rate = frames.rate
+    let (start, rate) = (frames.start, frames.rate)
     func sampled<Value: Interpolatable>(
       _ letter: Int, _ part: @escaping (LetterState) -> Value
     ) -> Animatable<Value> {
@@ -111,15 +110,11 @@ extension SceneReader {
     var layers: [Layer] = []
     for (index, letter) in layout.letters.enumerated() {
       let painted = draws.map { draw in
-        var draw = draw
-        switch draw.style {
-        case .fill: draw.paint = .color(sampled(index) { $0.fill })
-        case .stroke(var style):
-          draw.paint = .color(sampled(index) { $0.stroke })
-          style.width = sampled(index) { $0.strokeWidth }
-          draw.style = .stroke(style)
+        guard case .stroke(var style) = draw.style else {
+          return Draw(style: draw.style, paint: .color(sampled(index) { $0.fill }))
         }
-        return draw
+        style.width = sampled(index) { $0.strokeWidth }
+        return Draw(style: .stroke(style), paint: .color(sampled(index) { $0.stroke }))
       }
       guard let content = letter.form?.content(at: document.size, draws: painted) else { continue }
       let transform = Transform(

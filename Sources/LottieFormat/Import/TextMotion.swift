@@ -104,7 +104,7 @@ final class TextMotion {
     let rise = alignment.dy * document.size * 1.2 * 0.714 * 0.01
     let justification = justification(parts)
     var walk = path.flatMap { path in
-      (still ?? path.course(at: seconds)).map { Walk($0, path, layout, document, at: seconds) }
+      (still ?? path.course(at: seconds)).map { TextWalk($0, path, layout, document, at: seconds) }
     }
     let isAligned = document.justification != 0
     var x = 0.0
@@ -117,12 +117,7 @@ final class TextMotion {
       let shift = alignment.dx * letter.groupAdvance * 0.005
       let middle = Vector(letter.groupAdvance / 2 - letter.offsetInGroup + shift, rise)
       var state = state(of: letter, middle)
-      for part in parts { part.change(&state, index, follows: walk != nil) }
-      if needsMaps {
-        let map = parts.reduce(Affine.scale(state.scale)) { $1.map(index) * $0 }
-        state.take(map)
-      }
-      for part in parts { part.paint(&state, index) }
+      change(&state, index, by: parts, follows: walk != nil)
       let tracking = parts.reduce(0) { $0 + ($1.tracking ?? 0) * $1.shares[index] }
       if walk != nil {
         let along = parts.reduce(0) { sum, part in
@@ -141,6 +136,17 @@ final class TextMotion {
       x += letter.advance + document.trackingLength
       return state
     }
+  }
+
+  private func change(
+    _ state: inout LetterState, _ index: Int, by parts: [Part], follows isOnPath: Bool
+  ) {
+    for part in parts { part.change(&state, index, follows: isOnPath) }
+    if needsMaps {
+      let map = parts.reduce(Affine.scale(state.scale)) { $1.map(index) * $0 }
+      state.take(map)
+    }
+    for part in parts { part.paint(&state, index) }
   }
 
   private func state(of letter: GlyphLayout.Letter, _ middle: Vector) -> LetterState {
@@ -284,112 +290,5 @@ private struct Part {
     color.saturation = min(max(color.saturation + (saturation ?? 0) * share, 0), 1)
     color.brightness = min(max(color.brightness + (brightness ?? 0) * share, 0), 1)
     state.fill = color.color
-  }
-}
-
-/// The way of a text's letters along a path.
-private struct Walk {
-  /// How far along the path the next letter stands.
-  private var distance: Double
-  private let course: TextCourse
-  private let layout: GlyphLayout
-  private let document: LottieTextDocument
-  private let margin: Double
-  private let isPerpendicular: Bool
-  private let isForced: Bool
-  private var group = -1
-  private var line = -1
-  private var offset = 0.0
-  private var letter = 0
-
-  init(
-    _ course: TextCourse, _ path: TextPath, _ layout: GlyphLayout,
-    _ document: LottieTextDocument, at seconds: Double
-  ) {
-    self.course = course
-    self.layout = layout
-    self.document = document
-    margin = path.firstMargin.value(at: seconds)
-    isPerpendicular = path.isPerpendicular.value(at: seconds) != 0
-    isForced = path.forcesAlignment.value(at: seconds) != 0
-    distance = margin
-  }
-
-  mutating func startLine() { distance = margin }
-
-  /// Goes to a letter's point.
-  mutating func enter(_ index: Int, shift: Double, along: Double) {
-    let letters = layout.letters
-    let letter = letters[index]
-    self.letter = index
-    if line != letter.line {
-      distance += (course.length - layout.lineWidths[letter.line]) * document.lineShare
-      line = letter.line
-    }
-    if group != letter.group {
-      if group >= 0 { distance += letters[group].spaceBehindGroup }
-      distance += letter.groupAdvance / 2
-      group = letter.group
-    }
-    distance += shift
-    offset = along
-    guard isForced, letters.count > 1 else { return }
-    let ends = (letters[0].groupAdvance + letters[letters.count - 1].groupAdvance) / 2
-    distance =
-      margin + letters[0].groupAdvance / 2
-      + (course.length - margin - ends) * Double(group) / Double(letters.count - 1)
-  }
-
-  /// Puts a letter where it stands.
-  func place(_ state: inout LetterState) {
-    let place = course.place(at: distance + offset)
-    let drop = layout.lineDrop(layout.letters[letter].line) - (document.baselineShift ?? 0)
-    let across = Vector(0, state.position.y + drop)
-    let angle = isPerpendicular ? place.angle : .zero
-    state.position = place.point + Affine.rotation(angle).applied(to: across)
-    state.rotation = state.rotation + angle
-  }
-
-  /// Goes behind a letter.
-  mutating func leave(_ index: Int, shift: Double, tracking: Double) {
-    distance += tracking - shift
-    let letters = layout.letters
-    guard index + 1 < letters.count, letters[index + 1].group != group else { return }
-    distance += letters[index].groupAdvance / 2 + document.trackingLength
-  }
-}
-
-/// A colour by its hue, 0…1 around the circle, its saturation and its brightness.
-private struct HueColor {
-  var hue: Double
-  var saturation: Double
-  var brightness: Double
-
-  init(_ color: Color) {
-    let parts = [color.red, color.green, color.blue]
-    brightness = parts.max() ?? 0
-    let spread = brightness - (parts.min() ?? 0)
-    saturation = brightness == 0 ? 0 : spread / brightness
-    guard spread > 0 else {
-      hue = 0
-      return
-    }
-    let sixths: Double
-    if brightness == color.red {
-      sixths = (color.green - color.blue) / spread
-    } else if brightness == color.green {
-      sixths = (color.blue - color.red) / spread + 2
-    } else {
-      sixths = (color.red - color.green) / spread + 4
-    }
-    hue = sixths / 6
-  }
-
-  var color: Color {
-    func part(_ turn: Double) -> Double {
-      let sixths = (hue * 6 + turn) - ((hue * 6 + turn) / 6).rounded(.down) * 6
-      return brightness * (1 - saturation * min(max(min(sixths, 4 - sixths), 0), 1))
-    }
-    return Color(red: part(5), green: part(3), blue: part(1))
   }
 }
