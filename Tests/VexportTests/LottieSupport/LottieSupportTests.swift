@@ -29,7 +29,7 @@ struct LottieSupportTests {
   }
 
   private func row(of sample: LottieSupportSample) throws -> String {
-    let outliner = PangoOutliner()
+    let outliner = try PangoOutliner()
     let read = try Scene.imported(
       from: Array(sample.file.utf8), options: ImportOptions(outliner: outliner))
     var cells = [sample.name, words(read.losses)]
