@@ -111,7 +111,7 @@ extension SceneSamples {
   }
 
   static var gradientMaps: Scene {
-    let content = Layer.Content.group([
+    let content = Content.group([
       box(Rect(x: 0, y: 0, width: 20, height: 40), red),
       box(Rect(x: 20, y: 0, width: 20, height: 40), Color(rgb: 0x336699)),
     ])
