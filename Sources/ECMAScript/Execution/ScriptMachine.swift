@@ -33,6 +33,9 @@ package final class ScriptMachine {
     }
   }
 
+  /// Takes steps where nothing can be thrown; that there are none left shows soon.
+  package func note(_ steps: Int) { meter.note(steps) }
+
   /// Does something so many nodes deeper in the native stack.
   package func deeper<Result>(
     by nodes: Int, _ body: () throws(Interruption) -> Result

@@ -15,10 +15,10 @@ extension SceneWriter {
     } else if needsMatte, layer.mask != nil {
       inner.clips = layer.clips
       outer.clips = []
+    } else if needsMatte, layer.clips.contains(where: \.joins) {
+      outer.mask = layer.clips.mask
+      outer.clips = []
     } else if needsMatte, layer.clips.count > 1, let last = layer.clips.last {
-      guard last.mode == .intersect || last.mode == .subtract else {
-        throw inexpressible(.clipMode, "clips")
-      }
       inner.clips = layer.clips.dropLast()
       outer.clips = [last]
     } else {
@@ -147,4 +147,9 @@ extension SceneWriter {
     return precompositionLayer(
       showing: try precomposition(of: source, under: space.chain), name: layer.name)
   }
+}
+
+extension Clip {
+  /// Whether it can show what the clips before it hide.
+  fileprivate var joins: Bool { mode == .add || mode == .difference }
 }

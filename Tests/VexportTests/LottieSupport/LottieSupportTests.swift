@@ -11,8 +11,6 @@ struct LottieSupportTests {
   private static let begin = "<!-- The table of LottieSupportTests -->"
   private static let end = "<!-- End of the table -->"
 
-  private func lossless(_ losses: Losses) -> Bool { losses.visible.isEmpty }
-
   /// What is lost on a way, in the words in which it is told.
   private func words(_ losses: Losses) -> String {
     var seen: [String] = []
@@ -29,7 +27,7 @@ struct LottieSupportTests {
   }
 
   private func row(of sample: LottieSupportSample) throws -> String {
-    let outliner = PangoOutliner()
+    let outliner = try PangoOutliner()
     let read = try Scene.imported(
       from: Array(sample.file.utf8), options: ImportOptions(outliner: outliner))
     var cells = [sample.name, words(read.losses)]

@@ -22,6 +22,7 @@ final class ExpressionLayer: ScriptHost {
   lazy var effects = effectsGroup()
   /// The properties of the transform by their keys; there once the transform is made.
   var transformProperties: [String: ExpressionProperty] = [:]
+  private var masks: [String: ExpressionGroup] = [:]
   /// The groups inside, which others only refer to.
   var groups: [ExpressionGroup] = []
 
@@ -111,9 +112,10 @@ final class ExpressionLayer: ScriptHost {
   ) throws(Interruption) -> ScriptValue {
     guard case .array(let masks) = json["masksProperties"] else { return .null }
     let name = arguments.at(0).text
+    if let known = self.masks[name] { return machine.makeObject(host: known) }
     for (index, mask) in masks.enumerated() where mask["nm"]?.text == name {
       let group = ExpressionGroup(name: name)
-      groups.append(group)
+      self.masks[name] = group
       let path = "\(path).masksProperties[\(index)]"
       add(("pt", ["maskPath"]), of: mask, at: path, to: group, nil)
       add(("o", ["maskOpacity"]), of: mask, at: path, to: group, nil)

@@ -12,7 +12,7 @@ final class ExpressionNames: ScriptEnvironment {
 
   func binding(_ name: String) -> ScriptBinding? {
     if let binding = moment(name) ?? place(name) ?? functionOfProperty(name) { return binding }
-    if let body = ExpressionFunctions.all[name] {
+    if let body = layer.composition.run.functions[name] {
       let function = ScriptFunction(name, native: body)
       return { (_) throws(Interruption) in .object(function) }
     }

@@ -41,6 +41,7 @@ final class ExpressionProperty {
   /// The value without the script.
   func ownValue(at frame: Double) -> ExpressionValue {
     if track.isAnimated { run.varies = true }
+    run.machine.note(track.size)
     return track.value(at: frame)
   }
 
@@ -66,7 +67,11 @@ final class ExpressionProperty {
     run.varies = false
     defer { run.varies = run.varies || outer }
     guard let value = try result(of: script, at: frame) else { return ownValue(at: frame) }
-    if run.varies { known[frame] = (value, true) } else { constant = value }
+    if !run.varies {
+      constant = value
+    } else if run.mayRemember(track.size) {
+      known[frame] = (value, true)
+    }
     return value
   }
 

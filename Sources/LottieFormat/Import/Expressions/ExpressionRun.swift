@@ -13,6 +13,10 @@ final class ExpressionRun {
   /// nothing of the kind always gives the same.
   var varies = false
 
+  let functions = ExpressionFunctions.all
+  /// Numbers that known values may still take, so that memory is limited.
+  private var freeNumbers = 5_000_000
+
   let source: LottieSource
   let document: LottieDocument
   private let frames: Frames
@@ -88,6 +92,12 @@ final class ExpressionRun {
     return named[name]
   }
 
+  /// Whether a value of so many numbers may be kept.
+  func mayRemember(_ count: Int) -> Bool {
+    freeNumbers -= count
+    return freeNumbers >= 0
+  }
+
   /// The frame of a composition while a script of another one runs.
   func frame(in composition: ExpressionComposition) -> Double {
     guard let moment = moments.last else { return composition.shown?.lowerBound ?? 0 }
@@ -113,6 +123,10 @@ extension ExpressionRun {
     guard !found.isEmpty else { return }
     layer.prepare()
     for (value, path) in found {
+      if path == "\(layer.path).t.d" {
+        lost(.dropped, layer, "a script of the text is not run, it keeps its own")
+        continue
+      }
       guard let property = property(value, at: path, of: layer, in: nil),
         let script = property.script
       else { continue }
@@ -128,8 +142,9 @@ extension ExpressionRun {
     {
       return
     }
-    let sampling = ExpressionSampling(tolerance: property.tolerance) {
-      (frame) throws(Interruption) in try property.value(at: frame)
+    let sampling = ExpressionSampling(
+      tolerance: property.tolerance, size: max(property.track.size, 1)
+    ) { (frame) throws(Interruption) in try property.value(at: frame)
     }
     var failure: ScriptError?
     do throws(Interruption) {
@@ -139,9 +154,9 @@ extension ExpressionRun {
         computed[property.path] = first.constantJSON
       } else if let stops = try sampling.stops(span) {
         computed[property.path] = stops.count > 1 ? stops.json : stops.first?.value.constantJSON
-        lost(.approximated(by: nil), property, "an expression was sampled")
+        lost(.approximated(by: nil), property.layer, "an expression was sampled")
       } else {
-        failure = .limit("more than \(ExpressionSampling.mostFrames) frames")
+        failure = .limit("more than \(ExpressionSampling.mostNumbers) numbers in all frames")
       }
     } catch {
       if case .fatal(let error) = error { failure = error }
@@ -149,13 +164,13 @@ extension ExpressionRun {
     guard let failure = property.failure ?? failure else { return }
     computed[property.path] = contents[property.path]
     lost(
-      .dropped, property,
+      .dropped, property.layer,
       "a script is not run, the property has its own values: \(SceneReader.short(script)) "
         + "(\(failure))")
   }
 
-  private func lost(_ kind: LossKind, _ property: ExpressionProperty, _ message: String) {
-    let place = property.layer.composition.place + [property.layer.label]
+  private func lost(_ kind: LossKind, _ layer: ExpressionLayer, _ message: String) {
+    let place = layer.composition.place + [layer.label]
     losses.record(Loss(kind, .clockEasing, at: Place(layers: place), message: message))
   }
 }

@@ -26,10 +26,15 @@ struct ExpressionSampling {
 
   /// How far a line may miss by, in the property's own unit.
   let tolerance: Double
+  /// How many numbers make up a value.
+  let size: Int
   let value: (Double) throws(Interruption) -> ExpressionValue
 
-  /// More frames than this would take minutes and make a file of megabytes.
-  static let mostFrames = 20_000
+  /// Frames times numbers of a value; more would take minutes and make a file of megabytes.
+  static let mostNumbers = 2_000_000
+
+  /// No animation that a script gives has more frames.
+  private static let mostFrames = 50_000
 
   /// Halvings of a frame, down to the shortest piece, within which a value may jump.
   private static let mostHalvings = 5
@@ -44,7 +49,9 @@ struct ExpressionSampling {
   func stops(_ frames: ClosedRange<Double>) throws(Interruption) -> [Stop]? {
     let first = frames.lowerBound.rounded(.down)
     let count = frames.upperBound.rounded(.up) - first
-    guard count >= 0, count <= Double(Self.mostFrames) else { return nil }
+    guard count >= 0, count <= Double(Self.mostFrames),
+      Int(count + 1) <= Self.mostNumbers / size
+    else { return nil }
     var whole: [Stop] = []
     for number in 0...Int(count) {
       let frame = first + Double(number)
@@ -65,7 +72,7 @@ struct ExpressionSampling {
     var result = [whole[0]]
     for index in 0..<whole.count - 1 {
       let (start, end) = (whole[index], whole[index + 1])
-      if bends[index] || bends[index + 1] {
+      if bends[index] || bends[index + 1], result.count <= Self.mostNumbers / size {
         // The faster something moves, the less it shows how.
         let allowed = max(tolerance / 2, Self.shareOfFrame * start.change(to: end))
         try halve(start, end, Self.mostHalvings, allowed, into: &result)

@@ -16,12 +16,19 @@ struct ExpressionTrack {
   }
 
   private let form: Form
+  /// How many numbers make up the value.
+  let size: Int
   /// The keyframes' frames and values, for scripts that ask for them.
   let keys: [(frame: Double, value: ExpressionValue)]
 
   private init(_ form: Form, _ keys: [(frame: Double, value: ExpressionValue)] = []) {
     self.form = form
     self.keys = keys
+    size =
+      switch form {
+      case .fixed(let value): value.numbers.count
+      default: keys.first?.value.numbers.count ?? 1
+      }
   }
 
   var isAnimated: Bool { if case .fixed = form { false } else { true } }
