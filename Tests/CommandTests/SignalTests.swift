@@ -13,11 +13,13 @@ struct SignalTests {
   }
 
   /// Starts vexport with an ffmpeg that marks its file and then waits for ever; returns once it does.
+  ///
+  /// It blocks its thread: a task that sleeps comes back only when other tests let it.
   private func start(
     _ output: String, in folder: borrowing TemporaryFolder, under shell: String = "exec \"$@\""
-  ) async throws -> Process {
+  ) throws -> Process {
     let ffmpeg = try folder.write(
-      Array("#!/bin/sh\nfor f; do :; done; echo x > \"${f#file:}\"; exec sleep 60\n".utf8),
+      Array("#!/bin/sh\nfor f; do :; done; echo x > \"${f#file:}\"; exec sleep 600\n".utf8),
       to: "ffmpeg")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: ffmpeg)
     let process = Process()
@@ -31,7 +33,7 @@ struct SignalTests {
       let names = folder.names.filter { $0.hasPrefix("\(output).") }
       if try names.contains(where: { try !folder.bytes(of: $0).isEmpty }) { return process }
       guard process.isRunning else { break }
-      try await Task.sleep(for: .milliseconds(10))
+      Thread.sleep(forTimeInterval: 0.01)
     }
     process.terminate()
     try #require(Bool(false), "vexport wrote nothing: \(folder.names)")
@@ -41,10 +43,10 @@ struct SignalTests {
   @Test(
     "leaves no file, and tells the shell which signal it was",
     arguments: [SIGINT, SIGTERM, SIGHUP], ["a.mp4", "a.gif"])
-  func undone(signal: Int32, output: String) async throws {
+  func undone(signal: Int32, output: String) throws {
     let folder = try TemporaryFolder()
     _ = try folder.write([1, 2, 3], to: output)
-    let process = try await start(output, in: folder)
+    let process = try start(output, in: folder)
     kill(process.processIdentifier, signal)
     process.waitUntilExit()
     #expect(process.terminationReason == .uncaughtSignal)
@@ -54,11 +56,11 @@ struct SignalTests {
   }
 
   @Test("goes on where it was started to ignore the signal, as by nohup")
-  func ignored() async throws {
+  func ignored() throws {
     let folder = try TemporaryFolder()
-    let process = try await start("a.mp4", in: folder, under: "trap '' HUP; exec \"$@\"")
+    let process = try start("a.mp4", in: folder, under: "trap '' HUP; exec \"$@\"")
     kill(process.processIdentifier, SIGHUP)
-    try await Task.sleep(for: .milliseconds(300))
+    Thread.sleep(forTimeInterval: 0.3)
     #expect(process.isRunning)
     kill(process.processIdentifier, SIGTERM)
     process.waitUntilExit()

@@ -29,7 +29,8 @@ import VectorGeometry
   func merges(_ mode: Int, _ extent: [Double]) throws {
     let (shape, losses) = try Self.outline(
       "\(Self.square(0)),\(Self.square(20)),\(Self.merge(mode)),\(Self.red)")
-    #expect(losses.entries.isEmpty)
+    // lottie-web merges nothing, which shows where something is left away.
+    #expect(losses.entries.map(\.kind) == (mode == 2 ? [] : [.assumed]))
     let path = shape.path(at: 0)
     guard mode != 4 else {
       #expect(path.isEmpty)
@@ -54,7 +55,7 @@ import VectorGeometry
       """#
     let (shape, losses) = try Self.outline(
       "\(group),\(Self.square(0)),\(Self.merge(3)),\(Self.red)")
-    #expect(losses.entries.isEmpty)
+    #expect(losses.entries.map(\.kind) == [.assumed])
     #expect(shape.draws.count == 1)
     #expect(shape.path(at: 0).bounds == Rect(x: 10, y: -10, width: 15, height: 20))
   }
@@ -92,8 +93,7 @@ import VectorGeometry
       """#
     let (shape, losses) = try Self.outline(
       "\(Self.square(0)),\(moving),\(Self.merge(3)),\(Self.red)")
-    #expect(losses.entries.count == 1)
-    #expect(losses.entries.first?.message.contains("steps") == true)
+    #expect(losses.entries.count { $0.message.contains("steps") } == 1)
     // At the tenth frame it cuts through for an instant only.
     for frame in 0..<20 where frame != 10 {
       let x = -40.0 + Double(frame) * 4
@@ -117,7 +117,7 @@ import VectorGeometry
       let (scene, losses) = try ImportTests.imported(
         ImportTests.shapeLayer(
           "\(Self.square(0)),\(Self.red)", more: #""masksProperties":[\#(mask)\#(distance)}}],"#))
-      #expect(losses.entries.isEmpty)
+      #expect(losses.entries.map(\.kind) == [.assumed])
       let clip = try #require(scene.layers[0].clips.first)
       let bounds = try #require(clip.figures[0].path(at: 0).bounds)
       #expect(abs(bounds.x - box.x) < 1e-6 && abs(bounds.width - box.width) < 1e-6)
@@ -134,7 +134,7 @@ import VectorGeometry
         "\(Self.square(0)),\(Self.red)",
         more:
           #""masksProperties":[\#(["f", "f", "l", "d"].map(mask).joined(separator: ","))],"#))
-    #expect(losses.entries.isEmpty)
+    #expect(losses.entries.map(\.kind) == [.assumed, .assumed])
     #expect(scene.layers[0].clips.map(\.mode) == [.intersect, .difference, .add, .intersect])
   }
 

@@ -116,7 +116,7 @@ import VectorGeometry
       .subtracting([.text, .symbol]).union([.shapeReplicator])
     let clips: Set<Feature> = [.clip, .clipMode]
     let masks: Set<Feature> = [.alphaMask, .luminanceMask, .invertedMask]
-    let filters: Set<Feature> = [.blur, .shadow]
+    let filters: Set<Feature> = [.blur, .shadow, .gradientMap]
     return [
       native.subtracting(clips.union(filters)), native.subtracting(clips.union(masks)),
       native.subtracting(masks.union(filters)).subtracting([.clipMode]),

@@ -238,6 +238,9 @@ struct FeatureCase: Sendable, CustomTestStringConvertible {
       $0.mask = Mask(source: [FeatureCase.plainLayer], kind: .luminance, isInverted: true)
     },
     .layer([.blur]) { $0.filters = [.blur(radius: .init(1))] },
+    .layer([.gradientMap]) {
+      $0.filters = [.gradientMap(GradientMap(colors: .init([.black, .white])))]
+    },
     .layer([.shadow]) {
       $0.filters = [
         .shadow(Shadow(offset: .init(.zero), radius: .init(1), color: .init(.black)))

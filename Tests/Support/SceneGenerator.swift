@@ -88,6 +88,7 @@ extension SceneGenerator {
     }
     if may(.blur, 0.2) { layer.filters.append(.blur(radius: animatable { $0.number(0...8) })) }
     if may(.shadow, 0.2) { layer.filters.append(.shadow(shadow())) }
+    if may(.gradientMap, 0.1) { layer.filters.append(.gradientMap(gradientMap())) }
     if may(.layerClock, 0.3) { layer.clock = Clock(layerStage()) }
     return layer
   }
@@ -102,6 +103,12 @@ extension SceneGenerator {
     Shadow(
       offset: animatable { Vector($0.number(-8...8), $0.number(-8...8)) },
       radius: .init(random.number(0...4)), color: .init(color(opaque: false)))
+  }
+
+  private mutating func gradientMap() -> GradientMap {
+    GradientMap(
+      colors: .init([color(opaque: true), color(opaque: true)]),
+      amount: animatable { $0.number(0...1) })
   }
 
   /// A stage that runs on, or one that repeats for ever; a layer is never hidden by it after its begin.

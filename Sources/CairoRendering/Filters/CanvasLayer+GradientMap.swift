@@ -27,16 +27,12 @@ extension CanvasLayer {
         let color = map.color(
           red: Float(pixels[index + 2]) * scale, green: Float(pixels[index + 1]) * scale,
           blue: Float(pixels[index]) * scale)
-        // What is laid over covers by the pixel's own coverage too.
-        let over = share * coverage / 255
         func mixed(_ old: UInt8, _ new: Float) -> UInt8 {
-          UInt8(min(max((Float(old) * (1 - over) + new * coverage * share).rounded(), 0), 255))
+          UInt8(min(max((Float(old) * (1 - share) + new * coverage * share).rounded(), 0), 255))
         }
         pixels[index] = mixed(pixels[index], color.blue)
         pixels[index + 1] = mixed(pixels[index + 1], color.green)
         pixels[index + 2] = mixed(pixels[index + 2], color.red)
-        pixels[index + 3] = UInt8(
-          min((coverage * (1 - over) + coverage * share).rounded(), 255))
       }
       index += 4
     }

@@ -65,6 +65,12 @@ package enum LottieLayerType: Int, Hashable, Sendable {
   case null = 3
   case shape = 4
   case text = 5
+
+  /// What other numbers stand for, none of which has a picture of its own.
+  package static let unshown = [
+    6: "sound", 7: "video placeholder", 8: "image sequence", 9: "video", 10: "image placeholder",
+    11: "guide", 12: "adjustment", 13: "camera", 14: "light", 15: "data",
+  ]
 }
 
 extension LottieLayer: Encodable {

@@ -17,6 +17,14 @@ struct OutlineAssembly {
     modifiers.contains { list.modifiers[$0].kind.merge?.operation != nil }
   }
 
+  /// Whether a merge leaves away what players without merges paint.
+  var isCut: Bool {
+    modifiers.contains { number in
+      guard let operation = list.modifiers[number].kind.merge?.operation else { return false }
+      return operation != .union
+    }
+  }
+
   /// An outline on its way out of its groups.
   private struct Member {
     var path: Path

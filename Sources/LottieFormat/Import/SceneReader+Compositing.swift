@@ -12,15 +12,29 @@ extension SceneReader {
       case "i": mode = .intersect
       case "s": mode = .subtract
       // What differs from nothing is all of the first one.
-      case "f": mode = clips.isEmpty ? .intersect : .difference
+      case "f":
+        mode = clips.isEmpty ? .intersect : .difference
+        if !clips.isEmpty {
+          assumed(.clipMode, "a mask shows what differs, where lottie-web adds it")
+        }
       // The lighter one is where either is, the darker one where both are; opacities that overlap
       // add up a little otherwise.
       case "l": mode = clips.isEmpty ? .intersect : .add
-      case "d": mode = .intersect
+      case "d":
+        mode = .intersect
+        assumed(.clipMode, "a mask that darkens cuts, where lottie-web adds it")
       case "n": continue
       default:
         lost(.dropped, .clipMode, "mask mode '\(mask.mode ?? "")' is not known")
         continue
+      }
+      if mask.isInverted == true {
+        // lottie-web cuts a hole by the nonzero rule: outlines of one direction leave none.
+        assumed(
+          .clipMode, "a mask is inverted, which lottie-web does for outlines of one direction")
+      }
+      if let expansion = mask.expansion, expansion != .fixed(0) {
+        assumed(.clip, "a mask grows with round corners, where lottie-web keeps them square")
       }
       clips.append(
         Clip(

@@ -150,7 +150,8 @@ extension SceneReader {
     case .solid: return solid(layer)
     case .null: return nil
     case nil:
-      lost(.dropped, .image, "layers of type \(layer.type) are not known")
+      let kind = LottieLayerType.unshown[layer.type].map { " (\($0))" } ?? ""
+      lost(.dropped, .image, "layers of type \(layer.type)\(kind) are not shown")
       return nil
     }
   }

@@ -12,6 +12,9 @@ extension SceneReader {
   /// - Parameter orients: whether the layer turns along its way.
   mutating func transform(_ transform: LottieTransform?, orients: Bool = false) -> Transform {
     guard let transform else { return Transform() }
+    if transform.rotation == nil, transform.rotationX == nil, transform.rotationZ != nil {
+      assumed(.tilt, "a turn is given as one in space, which lottie-web then leaves out")
+    }
     var result = Transform(
       anchor: point(transform.anchor), position: position(transform.position, orients: orients),
       scale: scale(transform.scale),

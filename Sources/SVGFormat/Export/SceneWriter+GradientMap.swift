@@ -30,24 +30,19 @@ extension SceneWriter {
     return blended([brightness, transfer], by: map.amount, number: number)
   }
 
-  /// Lays what a few steps make over what they were made of.
+  /// Mixes what a few steps make with what they were made of.
   private func blended(
     _ steps: [Draft], by amount: Animatable<Double>, number: Int
   ) -> [Draft] {
-    var steps = steps
-    var strength = Draft("feFuncA", ["type": "linear"])
+    let ground = number > 0 ? "p\(number)" : "SourceGraphic"
+    var mix = Draft("feComposite", ["operator": "arithmetic", "in2": ground])
     let share = amount.mapValues { min(max($0, 0), 1) }
-    write(share, as: "slope", decimals: GradientMapForm.decimals, default: "1", into: &strength)
-    steps[steps.count - 1].children.append(strength)
-    var ground = "SourceGraphic"
-    if number > 0 {
-      ground = "p\(number)"
-      steps.insert(
-        Draft("feOffset", ["result": ground]), at: 0)
-    }
-    let merge = Draft(
-      "feMerge", [:], children: [Draft("feMergeNode", ["in": ground]), Draft("feMergeNode")])
-    return steps + [merge]
+    let decimals = GradientMapForm.decimals
+    write(share, as: "k2", decimals: decimals, into: &mix)
+    write(share.mapValues { 1 - $0 }, as: "k3", decimals: decimals, into: &mix)
+    // A step that moves nothing gives the picture so far a name.
+    let named = number > 0 ? [Draft("feOffset", ["result": ground])] : []
+    return named + steps + [mix]
   }
 }
 

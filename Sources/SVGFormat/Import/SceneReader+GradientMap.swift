@@ -20,17 +20,14 @@ extension SceneReader {
       let transfer = rest.popFirst(), transfer.isSVG("feComponentTransfer"),
       let colors = colors(of: transfer, in: context)
     else { return nil }
-    guard let alpha = transfer.elements.first(where: { $0.isSVG("feFuncA") }) else {
-      return ground == nil ? (GradientMap(colors: colors), 2) : nil
-    }
-    let below = ground ?? (isFirst ? "SourceGraphic" : nil)
-    guard alpha.attribute("type") == "linear", alpha.attribute("intercept") == nil,
-      let merge = rest.popFirst(), merge.isSVG("feMerge"), let below,
-      merge.elements.map({ $0.attribute("in") }) == [below, nil]
-    else { return nil }
+    guard !transfer.elements.contains(where: { $0.isSVG("feFuncA") }) else { return nil }
+    guard let mix = rest.first, mix.isSVG("feComposite"), mix.attribute("operator") == "arithmetic",
+      mix.attribute("in") == nil, let below = mix.attribute("in2"),
+      below == ground || ground == nil && isFirst && below == "SourceGraphic"
+    else { return ground == nil ? (GradientMap(colors: colors), 2) : nil }
     let amount = animatable(
-      alpha.attribute("slope").flatMap { ValueScanner.number($0) } ?? 1, ["slope"],
-      of: animations(of: alpha), in: context
+      mix.attribute("k2").flatMap { ValueScanner.number($0) } ?? 0, ["k2"],
+      of: animations(of: mix), in: context
     ) { ValueScanner.number($0) }
     return (GradientMap(colors: colors, amount: amount), ground == nil ? 3 : 4)
   }

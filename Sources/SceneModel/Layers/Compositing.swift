@@ -138,7 +138,7 @@ public struct GradientMap: Hashable, Sendable {
   /// What black becomes, then, where there are three, the middle, then what white becomes; between
   /// them colours blend in sRGB.
   public var colors: Animatable<[Color]>
-  /// How much of the new colours lies over the picture, 0…1.
+  /// The share of the new colours where they mix with the old ones, 0…1.
   public var amount: Animatable<Double>
 
   /// Makes a map of two or three colours, from dark to bright.

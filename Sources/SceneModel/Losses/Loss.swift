@@ -42,7 +42,7 @@ public enum LossKind: Hashable, Sendable, CustomStringConvertible {
   case approximated(by: Double?)
   /// It is written out in other terms that show the same.
   case expanded
-  /// A value was missing and the usual one was taken.
+  /// A value was missing, or players understand it in more than one way, and one was taken.
   case assumed
 
   /// Whether the picture can differ, so that strict users want to fail.

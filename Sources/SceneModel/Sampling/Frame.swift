@@ -73,7 +73,7 @@ public enum FrameFilter: Hashable, Sendable {
   case blur(radius: Double)
   /// A shadow, by the standard deviation of its blur.
   case shadow(offset: Vector, radius: Double, color: Color)
-  /// The picture's brightness as colours, from dark to bright, and how much of them lies over it.
+  /// The picture's brightness as colours, from dark to bright, and their share in the mixture.
   case gradientMap(colors: [Color], amount: Double)
 }
 

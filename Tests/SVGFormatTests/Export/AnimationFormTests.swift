@@ -157,7 +157,7 @@ import VectorGeometry
 
   /// A dash of no length would still show round caps, before the first keyframe too.
   @Test(arguments: [
-    ([Keyframe(0.5, 0.0), Keyframe(0.75, 1)], "none;inline\" keyTimes=\"0;.5"),
+    ([Keyframe(0.25, 0.0), Keyframe(0.75, 1)], "none;inline\" keyTimes=\"0;.25"),
     ([Keyframe(0.0, 1.0), Keyframe(0.25, 0)], "inline;none\" keyTimes=\"0;.25"),
   ])
   func whatIsTrimmedAwayIsHidden(_ frames: [Keyframe<Double>], _ expected: String) throws {

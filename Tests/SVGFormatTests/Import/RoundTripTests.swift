@@ -11,6 +11,7 @@ import VectorGeometry
     Feature.allCases.filter { Capabilities.svgSMIL.isNative($0) }
   ).subtracting([
     .alphaMask, .luminanceMask, .invertedMask, .text, .trim, .imageFit, .accumulation, .stacking,
+    .gradientMap,
   ])
 
   @Test(arguments: 0..<60)

@@ -18,6 +18,7 @@ struct LottieSupportTests {
       let kind =
         switch entry.kind {
         case .approximated: "approximated"
+        case .assumed: "assumed"
         default: "lost"
         }
       let message = "\(kind): \(entry.message)"
