@@ -276,4 +276,20 @@ import VectorGeometry
     #expect(mask.kind == kind && mask.isInverted == isInverted)
     #expect(scene.layers.first?.mask == nil)
   }
+
+  @Test(arguments: [("A", 1), ("B", 0)])
+  func tellsOfGlyphsThatAreCompositions(_ text: String, _ count: Int) throws {
+    let glyph = { (character: String, type: Int) in
+      #"{"ch":"\#(character)","fFamily":"D","style":"","size":10,"w":50,"t":\#(type),"data":{}}"#
+    }
+    let layer = #"""
+      {"ty":5,"ip":0,"op":20,"ks":{},"t":{"d":{"k":[{"t":0,"s":{"s":10,"f":"D","t":"\#(text)","j":0,
+       "tr":0,"lh":12,"fc":[0,0,0]}}]},"p":{},"m":{"g":1,"a":{"k":[0,0]}},"a":[]}}
+      """#
+    let (_, losses) = try Self.imported(
+      layer,
+      more: #""chars":[\#(glyph("A", 1)),\#(glyph("B", 0))],"#
+        + #""fonts":{"list":[{"fName":"D","fFamily":"D","fStyle":""}]},"#)
+    #expect(losses.entries.count { $0.message.contains("compositions") } == count)
+  }
 }

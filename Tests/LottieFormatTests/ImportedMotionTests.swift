@@ -28,9 +28,14 @@ import VectorGeometry
   /// Handles outside their time: the progress is where lottie-web's search along the curve stops.
   @Test(arguments: [(0.3, 0.105984), (0.6, 0.273089)])
   func handlesMayLeaveTheirTime(_ share: Double, _ progress: Double) throws {
-    let turned = try transform(
+    let keys =
       #""r":{"a":1,"k":[{"t":0,"s":[0],"o":{"x":[1.132],"y":[0.324]},"i":{"x":[0.95],"y":[1]}},"#
-        + #"{"t":20,"s":[100]}]}"#)
+      + #"{"t":20,"s":[100]}]}"#
+    let layer =
+      #"{"ty":4,"ip":0,"op":20,"ks":{\#(keys)},"shapes":[\#(ImportTests.square),\#(ImportTests.red)]}"#
+    let (scene, losses) = try ImportTests.imported(layer)
+    #expect(losses.entries.map(\.feature) == [.cubicEasing])
+    let turned = try #require(scene.layers.first).transform
     let degrees = turned.rotation.value(at: share * 2).degrees
     #expect(abs(degrees - 100 * progress) < 0.25, "\(degrees)")
   }

@@ -26,7 +26,9 @@ struct ReplicatorTests {
     target[.layerReplicator] = .expandable
     target[.shapeReplicator] = .expandable
     target[.symbol] = .expandable
-    let adapted = try scene.adapted(to: target).output
+    let conversion = try scene.adapted(to: target)
+    #expect(conversion.losses.visible.map(\.feature) == [.layerReplicator])
+    let adapted = conversion.output
     guard case .group(let copies) = adapted.layers[0].content else {
       Issue.record("\(adapted.layers[0].content)")
       return

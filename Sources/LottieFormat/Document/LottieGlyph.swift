@@ -8,6 +8,8 @@ package struct LottieGlyph: Hashable, Sendable {
   /// The advance, in hundredths of the size.
   package var advance: Double
   package var shapes: [LottieShapeItem]
+  /// Whether a composition is to be shown in place of outlines.
+  package var isComposition = false
 }
 
 extension LottieGlyph: Encodable {

@@ -1,10 +1,11 @@
 import SceneModel
 
 extension FrameTrack {
-  /// The track with straight steps in place of easings whose handles lie outside their time, which
-  /// files have but no scene; most tracks have none.
+  /// Whether handles lie outside their time, which files have but no scene; most tracks have none.
+  var hasWildEasings: Bool { stops.contains { WildEasing($0.easing) != nil } }
+
+  /// The track with straight steps in place of easings whose handles lie outside their time.
   var withPlainEasings: FrameTrack {
-    guard stops.contains(where: { WildEasing($0.easing) != nil }) else { return self }
     var result: [Stop] = []
     for (index, stop) in stops.enumerated() {
       guard let wild = WildEasing(stop.easing) else {
@@ -45,7 +46,9 @@ private struct WildEasing {
   }
 
   /// Two steps a frame, and enough where the frames are few; not more than can be told apart.
-  static func steps(of frames: Double) -> Int { Int(min(max(frames * 2, 16), 256)) }
+  static func steps(of frames: Double) -> Int {
+    frames.isFinite ? Int(min(max(frames * 2, 16), 256)) : 16
+  }
 
   /// lottie-web takes the first tenth of the curve at whose end the time has not passed yet, and
   /// looks for the time within it.

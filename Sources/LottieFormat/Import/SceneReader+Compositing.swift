@@ -111,13 +111,18 @@ extension SceneReader {
   private mutating func tint(_ effect: LottieEffect) -> GradientMap {
     let colors = listed([color(value(effect, 0)), color(value(effect, 1))])
     let amount = number(effect, 2, times: 0.01)
+    if amount != .init(1) {
+      assumed(.gradientMap, "a tint mixes with the picture, where lottie-web mixes it with greys")
+    }
     return GradientMap(colors: colors, amount: amount.mapValues { min(max($0, 0), 1) })
   }
 
-  /// lottie-web shows no blend with the original; a file that asks for it gets it.
   private mutating func tritone(_ effect: LottieEffect) -> GradientMap {
     let colors = listed([2, 1, 0].map { color(value(effect, $0)) })
     let original = number(effect, 3, times: 0.01)
+    if original != .init(0) {
+      assumed(.gradientMap, "a tritone mixes with the picture, where lottie-web does not")
+    }
     return GradientMap(
       colors: colors, amount: original.mapValues { 1 - min(max($0, 0), 1) })
   }

@@ -22,7 +22,12 @@ extension SceneReader {
 
   /// Keyframes on the composition's frames as a property on the file's time.
   mutating func played<Value>(_ track: FrameTrack<Value>, usual: Value) -> Animatable<Value> {
-    let track = track.withPlainEasings
+    let isWild = track.hasWildEasings
+    if isWild {
+      lost(
+        .approximated(by: nil), .cubicEasing, "an easing whose handles leave its time was sampled")
+    }
+    let track = isWild ? track.withPlainEasings : track
     guard let first = track.stops.first else { return Animatable(usual) }
     guard track.stops.count > 1, frames.duration != nil else {
       return Animatable(frames.duration == nil ? track.value(at: document.start) : first.value)

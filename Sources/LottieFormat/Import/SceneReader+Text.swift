@@ -36,6 +36,12 @@ extension SceneReader {
     let layout: GlyphLayout
     if hasOwnGlyphs {
       layout = GlyphLayout(document, ascent: ascent, ownForms(of: font))
+      let letters = Set(document.characters)
+      if (self.document.glyphs ?? []).contains(where: {
+        $0.isComposition && letters.contains($0.character)
+      }) {
+        lost(.dropped, .text, "glyphs that are compositions are left empty")
+      }
       if !layout.missing.isEmpty {
         let shown = layout.missing.sorted().prefix(8).joined(separator: " ")
         lost(.dropped, .text, "the file has no glyph for \(shown)")

@@ -137,5 +137,6 @@ extension LottieGlyph {
     size = node.number("size") ?? 100
     advance = node.number("w") ?? 0
     shapes = (node.node("data")?.objects("shapes") ?? []).map { LottieShapeItem($0) }
+    isComposition = node.number("t") == 1
   }
 }

@@ -40,6 +40,12 @@ private struct Expander {
           .approximated(by: nil), .layerReplicator, at: place, target: context.target,
           message: "the replicator's count and step keep the values they start with"))
     }
+    if replicator.hasSampledOpacities {
+      losses.record(
+        Loss(
+          .approximated(by: Replicator.visibleOpacity), .layerReplicator, at: place,
+          target: context.target, message: "opacities between two that move were sampled"))
+    }
     let transforms = replicator.copies(at: 0)
     let isAlike = replicator.delay == .zero && replicator.tint(ofCopy: 1) == nil
     var symbol: SymbolID?
@@ -127,8 +133,14 @@ extension Replicator {
     }
   }
 
+  /// Whether copies between the ends follow two opacities of which one moves.
+  fileprivate var hasSampledOpacities: Bool {
+    startOpacity != endOpacity && !(startOpacity.isStatic && endOpacity.isStatic)
+      && copies(at: 0).count > 2
+  }
+
   /// Half a step of a colour channel.
-  private static var visibleOpacity: Double { 0.5 / 255 }
+  fileprivate static var visibleOpacity: Double { 0.5 / 255 }
 }
 
 /// Lets every animation start later.

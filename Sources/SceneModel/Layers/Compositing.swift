@@ -132,8 +132,7 @@ public struct Shadow: Hashable, Sendable {
 
 /// Colours in place of a layer's own, by how bright those are; the coverage stays.
 ///
-/// The brightness is the mean of the three parts in linear light, said in sRGB again, as lottie-web
-/// takes it for After Effects' tint and tritone.
+/// The brightness is the mean of the three parts in linear light, said in sRGB again.
 public struct GradientMap: Hashable, Sendable {
   /// What black becomes, then, where there are three, the middle, then what white becomes; between
   /// them colours blend in sRGB.
