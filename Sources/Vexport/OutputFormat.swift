@@ -21,7 +21,7 @@ public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
   public var refusals: Refusals {
     switch self {
     case .svg: .svg
-    case .lottie: .none
+    case .lottie: .lottie
     }
   }
 

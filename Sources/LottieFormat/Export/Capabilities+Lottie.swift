@@ -20,7 +20,7 @@ extension Capabilities {
   }()
 
   private static let lottieNative: [Feature] = [
-    .symbol, .separatePosition, .skew, .text, .image, .basicFigure, .polystar, .pathMorph,
+    .symbol, .shapeReplicator, .motionPath, .separatePosition, .skew, .text, .image, .basicFigure, .polystar, .pathMorph,
     .trim, .trimmedFill, .figureTrim, .gradient, .gradientStroke, .gradientFocus,
     .animatedGradientStops, .dashes, .severalDraws, .blendMode, .additiveBlending, .clip, .clipMode,
     .alphaMask, .luminanceMask, .invertedMask, .blur, .shadow, .gradientMap, .background, .marker,
@@ -29,16 +29,14 @@ extension Capabilities {
   ]
 
   private static let lottieExpandable: [Feature] = [
-    // Not Lottie's repeater: ThorVG paints each path of a repeated group by itself, so that the
-    // holes of letters fill.
-    .shapeReplicator, .layerReplicator, .outlineSymbol, .animatedSymbol, .layerClock,
+    .layerReplicator, .outlineSymbol, .animatedSymbol, .layerClock,
     .animatedVisibility, .imageFit, .gradientSpread, .begin,
     .repetition, .endlessRepetition, .autoreversal, .backwardsFill, .removalAtEnd, .stacking,
     .accumulation, .nestedClock, .clockSpeed, .stepsEasing,
   ]
 
   private static let lottieApproximable: [Feature] = [
-    .motionPath, .tilt, .animatedFontSize, .conicGradient, .gradientTransform, .imagePaint,
+    .tilt, .animatedFontSize, .conicGradient, .gradientTransform, .imagePaint,
     .clockEasing, .springEasing,
   ]
 }

@@ -42,11 +42,11 @@ extension SceneWriter {
     guard !layer.clips.isEmpty else { return false }
     let standsStill = space.chain.isEmpty && layer.transform.isIdentity
     return !(isLeaf(layer) || standsStill) || !layer.clips.allSatisfy(isMask)
-      || layer.clips[0].mode == .subtract || layer.clips[0].isInverted
+      || [.subtract, .difference].contains(layer.clips[0].mode) || layer.clips[0].isInverted
   }
 
   private func isMask(_ clip: Clip) -> Bool {
-    guard clip.mode != .difference, !clip.isInverted || clip.mode == .intersect,
+    guard !clip.isInverted || clip.mode == .intersect,
       clip.figures.count == 1, let figure = clip.figures.first,
       let outlines = try? outlines(of: figure)
     else { return false }
@@ -83,7 +83,8 @@ extension SceneWriter {
       case .intersect: clip.isInverted ? "s" : isFirst ? "a" : "i"
       case .add: "a"
       case .subtract: "s"
-      case .difference: throw inexpressible(.clipMode, "clips")
+      // lottie-web takes it for one that adds.
+      case .difference: "f"
       }
     return LottieMask(
       mode: mode, isInverted: nil, outline: property(outline),

@@ -17,7 +17,7 @@ extension SceneWriter {
       let product = alpha.combined(with: opacity, *)
       let isExact = alpha.fixedValue != nil || opacity.fixedValue != nil
       let shown = property((isExact ? product ?? alpha : alpha).map(percent))
-      let parts = property(color.map(components))
+      let parts = property(color.map(components), step: Self.visibleColorStep)
       return (try item(draw.style, parts, shown), isExact ? nil : draw.opacity)
     case .gradient(let gradient):
       guard let gradient = try self.gradient(gradient) else { return nil }

@@ -29,7 +29,7 @@ extension SceneWriter {
   }
 
   /// The turn and the scale of transforms that keep circles round and never change in either.
-  private static func evenMap(of chain: [Transform]) -> (turn: Angle, scale: Double)? {
+  static func evenMap(of chain: [Transform]) -> (turn: Angle, scale: Double)? {
     var turn = Angle.zero
     var scale = 1.0
     for transform in chain {
@@ -70,12 +70,7 @@ extension SceneWriter {
   ) throws(InexpressibleError) -> LottieEffect {
     let color = try track(shadow.color, "filters.color")
     let offset = try track(shadow.offset, "filters.offset")
-    // An angle and a distance pace another way than a vector, unless the direction stays.
-    let directions = Set(
-      offset.values.filter { $0.length > 1e-9 }.map { degrees($0.angle + map.turn) })
-    guard directions.count <= 1 else { throw inexpressible(.shadow, "filters.offset") }
-    // Lottie counts from 12 o'clock, a scene from 3.
-    let direction = number((directions.first ?? 0) + 90)
+    let (distance, direction) = offset.polar
     let softness = try property(shadow.radius, "filters.radius") {
       [number(max($0, 0) * map.scale / Self.softnessDeviation)]
     }
@@ -88,14 +83,17 @@ extension SceneWriter {
           value: property(
             color.map(\.clamped).map {
               [number($0.red), number($0.green), number($0.blue), 1]
-            })),
+            }, step: Self.visibleColorStep)),
         LottieEffectValue(
           type: 0, name: "Opacity",
           value: property(color.map { [number($0.clamped.alpha * LottieEffect.opaque)] })),
-        LottieEffectValue(type: 1, name: "Direction", value: .fixed([direction])),
+        LottieEffectValue(
+          type: 1, name: "Direction",
+          // Lottie counts from 12 o'clock, a scene from 3.
+          value: property(direction.map { [number(degrees($0 + map.turn) + 90)] })),
         LottieEffectValue(
           type: 0, name: "Distance",
-          value: property(offset.map { [number($0.length * map.scale)] })),
+          value: property(distance.map { [number($0 * map.scale)] })),
         LottieEffectValue(type: 0, name: "Softness", value: softness),
         LottieEffectValue(type: 7, name: "Shadow Only", value: .fixed([0])),
       ])
@@ -114,10 +112,11 @@ extension SceneWriter {
     }
     guard isEven, count == 2 || count == 3 else { throw inexpressible(.gradientMap, place) }
     func color(_ index: Int, _ name: String) throws(InexpressibleError) -> LottieEffectValue {
-      let value = try property(map.colors, place) { colors in
-        let color = colors[index].clamped
-        return [number(color.red), number(color.green), number(color.blue), 1]
-      }
+      let value = property(
+        try track(map.colors, place).map { colors in
+          let color = colors[index].clamped
+          return [number(color.red), number(color.green), number(color.blue), 1]
+        }, step: Self.visibleColorStep)
       return LottieEffectValue(type: 2, name: name, value: value)
     }
     func percent(

@@ -36,22 +36,25 @@ extension SceneWriter {
         try track(focus, "draws.paint.focus")
       })
     else { return result }
-    guard let offset = focus.combined(with: center, -) else {
-      throw inexpressible(.gradientFocus, "draws.paint.focus")
-    }
-    // A length and an angle pace another way than a point, unless the direction stays.
-    let directions = Set(offset.values.filter { $0.length > 1e-9 }.map { degrees($0.angle) })
-    guard directions.count <= 1, let length = offset.combined(with: radius, Self.share),
-      offset.fixedValue != nil || radius.fixedValue != nil
+    guard let offset = focus.combined(with: center, -),
+      let reach = offset.combined(with: radius, Self.reach)
     else { throw inexpressible(.gradientFocus, "draws.paint.focus") }
-    guard let direction = directions.first else { return result }
+    let (length, direction) = share(of: reach)
+    guard length.values.contains(where: { $0 != 0 }) else { return result }
     result.highlightLength = property(length.map(percent))
-    result.highlightAngle = .fixed(direction)
+    result.highlightAngle = property(direction.map(degrees))
     return result
   }
 
-  private static func share(_ offset: Vector, of radius: Double) -> Double {
-    radius > 0 ? offset.length / radius : 0
+  /// A focus as a vector of the circle's radius 1, which paces another way where the radius changes.
+  private func share(of reach: Track<[Point]>) -> (length: Track<Double>, direction: Track<Angle>) {
+    let even = reach.cut { $0[1] != $1[1] && $0[0] != $1[0] }
+    return even.map { $0[1].x > 0 ? ($0[0] - Point.zero) * (1 / $0[1].x) : .zero }.polar
+  }
+
+  /// How far a focus lies from the centre, and the radius.
+  private static func reach(_ offset: Vector, _ radius: Double) -> [Point] {
+    [Point.zero + offset, Point(radius, 0)]
   }
 
   /// Colour stops, then alpha stops where any stop lets through.
@@ -77,7 +80,7 @@ extension SceneWriter {
           }
           guard hasAlpha else { return colors }
           return colors + stops.flatMap { [unit($0.offset), unit($0.color.alpha)] }
-        }))
+        }, step: Self.visibleColorStep))
   }
 
   private func unit(_ value: Double) -> Double { number(min(max(value, 0), 1)) }

@@ -9,7 +9,9 @@ extension SceneWriter {
     var inner = Layer(content: layer.content)
     var outer = layer
     let needsMatte = clipNeedsMatte(layer, in: space)
-    if !layer.filters.isEmpty, !layer.clips.isEmpty {
+    if !layer.filters.isEmpty, isStretchedPicture(layer.content) {
+      // Its pixels are filtered before the layer stretches them.
+    } else if !layer.filters.isEmpty, !layer.clips.isEmpty {
       inner.filters = layer.filters
       outer.filters = []
     } else if needsMatte, layer.mask != nil {
@@ -26,6 +28,13 @@ extension SceneWriter {
     }
     outer.content = .group([inner])
     return outer
+  }
+
+  private func isStretchedPicture(_ content: Content) -> Bool {
+    guard case .image(let image) = content, let placement = try? placement(of: image) else {
+      return false
+    }
+    return Self.evenMap(of: [placement.inverse]) == nil
   }
 
   /// A group and its only layer as one layer, where that shows the same; and whether the mask lies
@@ -54,11 +63,15 @@ extension SceneWriter {
   /// Writes a group that is treated as a whole, as a precomposition.
   ///
   /// Players cut a precomposition at its extent, so it has the scene's and stands still; the
-  /// transforms that lead to its layers are made again inside it.
+  /// transforms that lead to its layers are made again inside it. Only where they stretch, or change,
+  /// what a filter does, it lies in place.
   mutating func writeIsolated(
     _ layer: Layer, _ children: [Layer], in space: Space, to composition: inout Composition
   ) throws(InexpressibleError) {
     let chain = space.chain + (layer.transform.isIdentity ? [] : [layer.transform])
+    if layer.filters.contains(where: \.hasExtent), Self.evenMap(of: chain) == nil {
+      return try writeInPlace(layer, children, in: space, to: &composition)
+    }
     let asset = try precomposition(of: children, under: chain)
     var result = precompositionLayer(showing: asset, name: layer.name)
     result.transform = try transform(Transform(), opacity: layer.opacity)
@@ -94,7 +107,7 @@ extension SceneWriter {
     return id
   }
 
-  private func precompositionLayer(showing asset: String, name: String) -> LottieLayer {
+  func precompositionLayer(showing asset: String, name: String) -> LottieLayer {
     var layer = newLayer(.precomposition, name: name)
     layer.asset = asset
     layer.width = width

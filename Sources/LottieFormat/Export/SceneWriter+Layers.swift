@@ -50,7 +50,9 @@ extension SceneWriter {
   /// Whether one Lottie layer shows the content.
   func isLeaf(_ layer: Layer) -> Bool {
     switch layer.content {
-    case .text, .image: true
+    case .text: true
+    // A picture without an extent shows nothing.
+    case .image(let image): image.frame.width > 0 && image.frame.height > 0
     case .shape, .group, .replicator: fitsShapeLayer(layer.content)
     case .instance: false
     }

@@ -25,7 +25,7 @@ extension SceneWriter {
     guard animation.clock.stages.count == 1, let stage = animation.clock.stages.first else {
       throw inexpressible(.nestedClock, name)
     }
-    if let feature = breach(of: stage) { throw inexpressible(feature, name) }
+    if let feature = isProbing ? nil : breach(of: stage) { throw inexpressible(feature, name) }
     for keyframe in animation.keyframes {
       switch keyframe.easing {
       case .linear, .hold, .cubic: break
@@ -49,16 +49,26 @@ extension SceneWriter {
   }
 
   /// A property as it is written, each value through a conversion.
-  func property<Value, Output>(
+  func property<Value, Output: NumberList>(
     _ animatable: Animatable<Value>, _ name: String, _ convert: (Value) -> Output
   ) throws(InexpressibleError) -> LottieProperty<Output> {
     property(try track(animatable, name).map(convert))
   }
 
+  /// What can be seen of a property in units, degrees or percent.
+  static let visibleStep = 0.05
+  /// What can be seen of a colour's parts, 0…1.
+  static let visibleColorStep = 0.002
+
   /// A track as it is written; values that are equal once rounded do not move.
-  func property<Output>(_ track: Track<Output>) -> LottieProperty<Output> {
+  ///
+  /// - Parameter step: what of it can be seen.
+  func property<Output: NumberList>(
+    _ track: Track<Output>, step: Double = visibleStep
+  ) -> LottieProperty<Output> {
     let first = track.stops[0].value
     if track.stops.allSatisfy({ $0.value == first }) { return .fixed(first) }
+    let track = track.eased(within: step)
     let times = track.stops.map { timeline.frame(atOffset: $0.offset) }
     return .animated(
       track.stops.indices.map { index in
@@ -72,7 +82,7 @@ extension SceneWriter {
   }
 
   /// lottie-web needs handles even where the way is even.
-  private func ease<Value>(_ keyframe: inout LottieKeyframe<Value>, by easing: Easing) {
+  func ease<Value>(_ keyframe: inout LottieKeyframe<Value>, by easing: Easing) {
     switch easing {
     case .hold, .steps, .spring: keyframe.isHold = true
     case .linear:

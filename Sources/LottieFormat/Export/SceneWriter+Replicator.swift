@@ -55,7 +55,7 @@ extension SceneWriter {
       for whole in rises ? wholes : wholes.reversed() {
         let share = (whole - start.value) / (end.value - start.value)
         guard share >= 0, share < 1 else { continue }
-        let place = start.easing.place(ofProgress: share)
+        let place = start.easing.share(ofProgress: share)
         result.append(
           Keyframe(
             start.offset + place * (end.offset - start.offset), rises ? whole + 1 : whole,
@@ -79,19 +79,6 @@ extension SceneWriter {
       throw inexpressible(.shapeReplicator, "replicator.step.position")
     }
     return property(moved.map { [number($0.dx), number($0.dy)] }).unless([0, 0]).map { .point($0) }
-  }
-}
-
-extension Easing {
-  /// Where a rising easing has come to a progress, by halving.
-  fileprivate func place(ofProgress progress: Double) -> Double {
-    var low = 0.0
-    var high = 1.0
-    for _ in 0..<40 {
-      let middle = (low + high) / 2
-      if self.progress(at: middle) < progress { low = middle } else { high = middle }
-    }
-    return high
   }
 }
 

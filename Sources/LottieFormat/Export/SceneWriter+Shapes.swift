@@ -75,7 +75,8 @@ extension SceneWriter {
         items: [.group(LottieGroup(name: nil, items: inner)), try shapeTransform(across)]))
   }
 
-  private func items(of shape: Shape) throws(InexpressibleError) -> [LottieShapeItem] {
+  /// A shape's outline and its trim.
+  func outline(of shape: Shape) throws(InexpressibleError) -> [LottieShapeItem] {
     let startsMatter = shape.trim != nil || shape.draws.contains(where: \.isDashed)
     var outline: [LottieShapeItem] = []
     if isInReplicator, let joined = try joined(shape) {
@@ -86,6 +87,11 @@ extension SceneWriter {
       }
     }
     if let trim = shape.trim { outline.append(try item(trim)) }
+    return outline
+  }
+
+  private func items(of shape: Shape) throws(InexpressibleError) -> [LottieShapeItem] {
+    let outline = try outline(of: shape)
     var styles: [(item: LottieShapeItem, opacity: Animatable<Double>?)] = []
     for draw in shape.draws.reversed() {
       if let style = try style(draw) { styles.append(style) }

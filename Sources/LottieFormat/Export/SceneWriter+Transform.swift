@@ -32,7 +32,7 @@ extension SceneWriter {
       .split(
         x: try property(x, "transform.position.x", number),
         y: try property(y, "transform.position.y", number))
-    case .along: throw inexpressible(.motionPath, "transform.position")
+    case .along(let motion): try self.position(along: motion)
     }
   }
 

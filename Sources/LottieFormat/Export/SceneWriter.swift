@@ -9,6 +9,8 @@ struct SceneWriter {
   let scene: Scene
   let timeline: Timeline
   let precision: Int
+  /// Whether this only finds out what can be written, of parts of a scene whose clocks are not known.
+  var isProbing = false
   var assets: [LottieAsset] = []
   var fonts: [LottieFont] = []
   /// The symbols that are written already.

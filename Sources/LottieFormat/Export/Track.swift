@@ -16,7 +16,7 @@ struct Track<Value: Hashable & Sendable> {
     stops = [Stop(offset: 0, value: value, easing: .linear)]
   }
 
-  private init(stops: [Stop]) {
+  init(_ stops: [Stop]) {
     self.stops = stops
   }
 
@@ -27,7 +27,7 @@ struct Track<Value: Hashable & Sendable> {
       self.init(fixed: first.value)
     } else {
       self.init(
-        stops: keyframes.map { Stop(offset: $0.offset, value: $0.value, easing: $0.easing) })
+        keyframes.map { Stop(offset: $0.offset, value: $0.value, easing: $0.easing) })
     }
   }
 
@@ -40,7 +40,7 @@ struct Track<Value: Hashable & Sendable> {
   /// The same track with every value replaced by another.
   func map<Other>(_ change: (Value) -> Other) -> Track<Other> {
     Track<Other>(
-      stops: stops.map { .init(offset: $0.offset, value: change($0.value), easing: $0.easing) })
+      stops.map { .init(offset: $0.offset, value: change($0.value), easing: $0.easing) })
   }
 
   /// One track of two; nil where both change, and not at the same times in the same way.
@@ -54,7 +54,7 @@ struct Track<Value: Hashable & Sendable> {
       && zip(stops, other.stops).allSatisfy { $0.offset == $1.offset && $0.easing == $1.easing }
     guard agree else { return nil }
     return Track<Result>(
-      stops: zip(stops, other.stops).map {
+      zip(stops, other.stops).map {
         .init(offset: $0.offset, value: join($0.value, $1.value), easing: $0.easing)
       })
   }

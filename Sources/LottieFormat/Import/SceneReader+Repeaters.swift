@@ -12,16 +12,14 @@ extension SceneReader {
   /// More copies than this are not drawn where each is written out.
   private static let mostCopies = 1000
 
-  /// The entries above a repeater: copied as one thing where they are painted by themselves and the
-  /// copies stay as they are, else written out copy by copy.
+  /// The entries above a repeater: copied as one thing where they are painted by themselves, else
+  /// written out copy by copy.
   mutating func nodes(
     repeating items: ArraySlice<LottieShapeItem>, _ repeater: LottieRepeater,
     in list: inout ShapeList
   ) -> [ShapeList.Node] {
     let replicator = self.replicator(repeater)
-    let isSteady =
-      replicator.count.isStatic && replicator.offset.isStatic && replicator.step.isStatic
-    if isSteady, list.openStyles.isEmpty, list.openModifiers.isEmpty {
+    if list.openStyles.isEmpty, list.openModifiers.isEmpty {
       return [.replicator(replicator, nodes(of: items, in: &list))]
     }
     return copies(of: items, replicator, in: &list)

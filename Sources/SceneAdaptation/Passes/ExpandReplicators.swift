@@ -6,6 +6,11 @@ import VectorGeometry
 struct ExpandReplicators: AdaptationPass {
   var removes: Set<Feature> { [.shapeReplicator, .layerReplicator] }
 
+  /// A target that has replicators may still have no form for one of them.
+  func isNeeded(for features: Set<Feature>, in context: AdaptationContext) -> Bool {
+    !removes.isDisjoint(with: features)
+  }
+
   func apply(
     to scene: inout Scene, in context: AdaptationContext, recording losses: inout Losses
   ) throws(AdaptationError) {
@@ -14,7 +19,7 @@ struct ExpandReplicators: AdaptationPass {
       guard case .replicator(let replicator) = layer.content else { return }
       guard
         !context.isNative(replicator.isOfShapes ? .shapeReplicator : .layerReplicator)
-          || !replicator.canBeRepeated
+          || context.refusals.ofReplicator(replicator) != nil
       else { return }
       layer.setContent(expander.copies(of: replicator, at: place))
     }
@@ -34,11 +39,37 @@ private struct Expander {
       Loss(
         .expanded, replicator.isOfShapes ? .shapeReplicator : .layerReplicator, at: place,
         target: context.target, message: "the replicator became copies"))
-    if !replicator.isSteady {
+    record(approximationsOf: replicator, at: place)
+    let count = replicator.writtenCopies
+    let isAlike = replicator.delay == .zero && replicator.tint(ofCopy: 1) == nil
+    var symbol: SymbolID?
+    if isAlike, count > 1, context.isNative(.symbol) { symbol = newSymbol(for: replicator.source) }
+    let opacities = replicator.opacities(ofCopies: count)
+    var copies: [Layer] = []
+    for (index, transform) in replicator.transforms(ofCopies: count).enumerated() {
+      var copy = Layer(transform: transform, opacity: opacities[index], content: .group([]))
+      if let symbol {
+        copy.content = .instance(Instance(symbol: symbol))
+      } else {
+        copy.setContent(source(of: replicator, copy: index))
+      }
+      copies.append(copy)
+    }
+    return replicator.order == .above ? copies : copies.reversed()
+  }
+
+  private mutating func record(approximationsOf replicator: Replicator, at place: Place) {
+    if replicator.keepsFirstSteps {
       losses.record(
         Loss(
           .approximated(by: nil), .layerReplicator, at: place, target: context.target,
-          message: "the replicator's count and step keep the values they start with"))
+          message: "the replicator's step keeps the values it starts with"))
+    }
+    if replicator.asksForMore {
+      losses.record(
+        Loss(
+          .dropped, .layerReplicator, at: place, target: context.target,
+          message: "only the first \(replicator.writtenCopies) copies are shown"))
     }
     if replicator.hasSampledOpacities {
       losses.record(
@@ -46,27 +77,6 @@ private struct Expander {
           .approximated(by: Replicator.visibleOpacity), .layerReplicator, at: place,
           target: context.target, message: "opacities between two that move were sampled"))
     }
-    let transforms = replicator.copies(at: 0)
-    let isAlike = replicator.delay == .zero && replicator.tint(ofCopy: 1) == nil
-    var symbol: SymbolID?
-    if isAlike, transforms.count > 1, context.isNative(.symbol) {
-      symbol = newSymbol(for: replicator.source)
-    }
-    var copies: [Layer] = []
-    for (index, affine) in transforms.enumerated() {
-      var copy = Layer(content: .group([]))
-      if let symbol {
-        copy.content = .instance(Instance(symbol: symbol))
-      } else {
-        copy.setContent(source(of: replicator, copy: index))
-      }
-      copy.transform =
-        affine.isTranslation
-        ? .translation(Vector(affine.tx, affine.ty)) : Transform(affine)
-      copy.opacity = replicator.opacity(ofCopy: index, of: transforms.count)
-      copies.append(copy)
-    }
-    return replicator.order == .above ? copies : copies.reversed()
   }
 
   private func source(of replicator: Replicator, copy index: Int) -> [Layer] {
@@ -90,57 +100,6 @@ private struct Expander {
     symbols[symbol] = source
     return symbol
   }
-}
-
-extension Replicator {
-  /// Whether count and step stay as they are.
-  fileprivate var isSteady: Bool { count.isStatic && offset.isStatic && step.isStatic }
-
-  /// Whether its steps mean the same compounded and by parts, so that a repeater can take them.
-  fileprivate var canBeRepeated: Bool {
-    guard stepping == .compounded else { return true }
-    var moved = step
-    moved.position = .point(.init(.zero))
-    moved.anchor = .init(.zero)
-    let isMove = moved.isIdentity
-    var still = step
-    still.rotation = .init(.zero)
-    still.scale = .init(.one)
-    let turnsInPlace: Bool
-    if case .point(let point) = step.position {
-      still.position = .point(.init(.zero))
-      still.anchor = .init(.zero)
-      turnsInPlace = point == step.anchor && still.isIdentity
-    } else {
-      turnsInPlace = false
-    }
-    return isMove || turnsInPlace
-  }
-
-  fileprivate func opacity(ofCopy index: Int, of count: Int) -> Animatable<Double> {
-    if startOpacity == endOpacity { return startOpacity }
-    if index == 0 { return startOpacity }
-    if index == count - 1 { return endOpacity }
-    if startOpacity.isStatic, endOpacity.isStatic {
-      return .init(opacity(ofCopy: index, of: count, at: 0))
-    }
-    var motion = Motion()
-    var (start, end) = (startOpacity, endOpacity)
-    motion.visit(&start, at: Place())
-    motion.visit(&end, at: Place())
-    return motion.pace.sampled(tolerance: Self.visibleOpacity) { time in
-      opacity(ofCopy: index, of: count, at: time)
-    }
-  }
-
-  /// Whether copies between the ends follow two opacities of which one moves.
-  fileprivate var hasSampledOpacities: Bool {
-    startOpacity != endOpacity && !(startOpacity.isStatic && endOpacity.isStatic)
-      && copies(at: 0).count > 2
-  }
-
-  /// Half a step of a colour channel.
-  fileprivate static var visibleOpacity: Double { 0.5 / 255 }
 }
 
 /// Lets every animation start later.

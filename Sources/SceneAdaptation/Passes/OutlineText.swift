@@ -5,6 +5,11 @@ import VectorGeometry
 struct OutlineText: AdaptationPass {
   var removes: Set<Feature> { [.text, .animatedFontSize] }
 
+  /// A target that has text may still have no form for one of them.
+  func isNeeded(for features: Set<Feature>, in context: AdaptationContext) -> Bool {
+    features.contains(.text)
+  }
+
   func apply(
     to scene: inout Scene, in context: AdaptationContext, recording losses: inout Losses
   ) throws(AdaptationError) {
@@ -12,12 +17,20 @@ struct OutlineText: AdaptationPass {
       scene: scene, options: context.options, target: context.target,
       sharesOutlines: context.isNative(.outlineSymbol), sharesLayers: context.isNative(.symbol))
     try scene.rewriteLayers { (layer, place) throws(AdaptationError) in
-      guard case .text(let text) = layer.content else { return }
+      guard case .text(let text) = layer.content, !context.keeps(text) else { return }
       layer.setContent(try writer.layers(for: text, at: place))
     }
     scene.assets = writer.assets
     scene.symbols.merge(writer.symbols) { old, _ in old }
     losses.record(contentsOf: writer.losses)
+  }
+}
+
+extension AdaptationContext {
+  /// Whether a text stays text.
+  fileprivate func keeps(_ text: Text) -> Bool {
+    isKept(.text) && refusals.ofText(text) == nil
+      && (isNative(.animatedFontSize) || text.runs.allSatisfy(\.font.size.isStatic))
   }
 }
 

@@ -1,31 +1,57 @@
 import SceneModel
 import VectorGeometry
 
-/// Turns a position on a path into points, and the turning with it into a rotation.
+/// Turns a position on a path into points, and the turning with it into a rotation; a target that
+/// takes the one without the other keeps the path.
 struct SampleMotionPaths: AdaptationPass {
   var removes: Set<Feature> { [.motionPath] }
+
+  func isNeeded(for features: Set<Feature>, in context: AdaptationContext) -> Bool {
+    features.contains(.motionPath)
+  }
 
   func apply(
     to scene: inout Scene, in context: AdaptationContext, recording losses: inout Losses
   ) throws(AdaptationError) {
     var entries = Losses()
     scene.rewriteLayers { (layer, place) throws(Never) in
-      guard case .along(let motion) = layer.transform.position else { return }
-      let course = Course(motion)
-      layer.transform.position = .point(motion.progress.sampledMap { course.point(at: $0) })
-      if motion.orientsAlongPath {
-        let turn = motion.progress.sampledMap { course.turn(at: $0) }
-        layer.transform.rotation = layer.transform.rotation.added(to: turn)
+      guard case .along(var motion) = layer.transform.position, !context.takes(motion) else {
+        return
       }
-      let offset = motion.angleOffset
-      layer.transform.rotation = layer.transform.rotation.mapValues { $0 + offset }
+      let course = Course(motion)
+      layer.transform.turn(along: course, motion)
+      motion.orientsAlongPath = false
+      motion.angleOffset = .zero
+      let staysOnPath = context.takes(motion)
+      layer.transform.position =
+        staysOnPath
+        ? .along(motion) : .point(motion.progress.sampledMap { course.point(at: $0) })
+      let error = staysOnPath ? Angle.visibleDistance : Point.visibleDistance
       entries.record(
         Loss(
-          motion.progress.isStatic ? .expanded : .approximated(by: Point.visibleDistance),
-          .motionPath, at: place, target: context.target,
-          message: "the motion along a path was sampled"))
+          motion.progress.isStatic ? .expanded : .approximated(by: error), .motionPath, at: place,
+          target: context.target,
+          message: staysOnPath
+            ? "the turning along a path was sampled" : "the motion along a path was sampled"))
     }
     losses.record(contentsOf: entries)
+  }
+}
+
+extension AdaptationContext {
+  fileprivate func takes(_ motion: MotionPath) -> Bool {
+    isNative(.motionPath) && refusals.ofMotion(motion) == nil
+  }
+}
+
+extension Transform {
+  /// Adds what a motion turns to the rotation.
+  fileprivate mutating func turn(along course: Course, _ motion: MotionPath) {
+    if motion.orientsAlongPath {
+      rotation = rotation.added(to: motion.progress.sampledMap { course.turn(at: $0) })
+    }
+    let offset = motion.angleOffset
+    if offset != .zero { rotation = rotation.mapValues { $0 + offset } }
   }
 }
 

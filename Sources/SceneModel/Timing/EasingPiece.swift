@@ -88,7 +88,7 @@ extension Easing {
 
 extension EasingPiece {
   /// A piece of this piece's own easing, placed in the whole.
-  func inner(_ piece: EasingPiece) -> EasingPiece {
+  package func inner(_ piece: EasingPiece) -> EasingPiece {
     EasingPiece(
       start: start + (end - start) * piece.start, end: start + (end - start) * piece.end,
       from: from + (to - from) * piece.from, to: from + (to - from) * piece.to,

@@ -1,0 +1,139 @@
+import SceneModel
+
+/// A value as the numbers that are written.
+protocol NumberList {
+  /// The numbers; nil where it says more than numbers do.
+  var numbers: [Double]? { get }
+  /// What lists must have in common to lie on one line.
+  var structure: [Int] { get }
+}
+
+extension Double: NumberList {
+  var numbers: [Double]? { [self] }
+  var structure: [Int] { [1] }
+}
+
+extension [Double]: NumberList {
+  var numbers: [Double]? { self }
+  var structure: [Int] { [count] }
+}
+
+extension LottieBezier: NumberList {
+  var numbers: [Double]? { (vertices + arriving + leaving).flatMap { $0 } }
+  var structure: [Int] { [isClosed ? 1 : 0, vertices.count] }
+}
+
+extension Track where Value: NumberList {
+  /// The track with even stretches that follow each other as one eased one wherever that shows the
+  /// same: what was sampled gets its easings back.
+  ///
+  /// - Parameter tolerance: what can be seen. A value that is given is missed by a fifth of it; what
+  ///   lies between was sampled within half of it, so by as much more.
+  func eased(within tolerance: Double) -> Track {
+    guard stops.count > 3 else { return self }
+    let run = EasedRun(self, tolerance: tolerance)
+    var result: [Stop] = []
+    var index = 0
+    while index + 1 < stops.count {
+      var stop = stops[index]
+      let (end, easing) = run.longest(from: index)
+      stop.easing = easing
+      result.append(stop)
+      index = end
+    }
+    result += stops.suffix(1)
+    return Track(result)
+  }
+}
+
+/// Looks for stretches of a track that one easing can say.
+private struct EasedRun<Value: Hashable & Sendable & NumberList> {
+  let stops: [Track<Value>.Stop]
+  let numbers: [[Double]]
+  let tolerance: Double
+
+  init(_ track: Track<Value>, tolerance: Double) {
+    stops = track.stops
+    numbers = track.values.map { $0.numbers ?? [] }
+    self.tolerance = tolerance
+  }
+
+  /// How far one easing leads from a stop, and which: tried twice as far each time, and then by
+  /// halving.
+  func longest(from start: Int) -> (end: Int, easing: Easing) {
+    var best = (end: start + 1, easing: stops[start].easing)
+    let reach = evenReach(from: start)
+    var length = 2
+    var failed = reach + 1
+    while start + length <= reach {
+      guard let easing = easing(from: start, to: start + length) else {
+        failed = start + length
+        break
+      }
+      best = (start + length, easing)
+      length *= 2
+    }
+    while failed - best.end > 1 {
+      let middle = (best.end + failed) / 2
+      if let easing = easing(from: start, to: middle) {
+        best = (middle, easing)
+      } else {
+        failed = middle
+      }
+    }
+    return best
+  }
+
+  /// The last stop that is reached by even stretches of some length between values of one structure.
+  private func evenReach(from start: Int) -> Int {
+    var end = start
+    while end + 1 < stops.count, stops[end].easing == .linear,
+      stops[end + 1].offset > stops[end].offset,
+      stops[end + 1].value.structure == stops[start].value.structure
+    {
+      end += 1
+    }
+    return end
+  }
+
+  private func easing(from start: Int, to end: Int) -> Easing? {
+    let (first, last) = (numbers[start], numbers[end])
+    let way = zip(first, last).map { $1 - $0 }
+    let square = way.reduce(0) { $0 + $1 * $1 }
+    let reach = way.reduce(0) { max($0, abs($1)) }
+    let given = tolerance / 5
+    guard reach > given else {
+      let stays = (start + 1..<end).allSatisfy { index in
+        zip(numbers[index], first).allSatisfy { abs($0 - $1) <= given }
+      }
+      return stays ? .linear : nil
+    }
+    let (begin, span) = (stops[start].offset, stops[end].offset - stops[start].offset)
+    var places: [EasingFit.Place] = []
+    var previous = EasingFit.Place(time: 0, progress: 0, tolerance: given / reach)
+    for index in start + 1...end {
+      var progress = 1.0
+      if index < end {
+        progress = 0
+        for (part, value) in numbers[index].enumerated() {
+          progress += (value - first[part]) * way[part]
+        }
+        progress /= square
+        for (part, value) in numbers[index].enumerated()
+        where abs(first[part] + way[part] * progress - value) > given {
+          return nil
+        }
+      }
+      let place = EasingFit.Place(
+        time: (stops[index].offset - begin) / span, progress: progress, tolerance: given / reach)
+      places.append(
+        EasingFit.Place(
+          time: (previous.time + place.time) / 2,
+          progress: (previous.progress + place.progress) / 2,
+          tolerance: (given + tolerance / 2) / reach))
+      if index < end { places.append(place) }
+      previous = place
+    }
+    return EasingFit(places: places).easing()
+  }
+}
