@@ -11,6 +11,10 @@ struct EasingFit {
 
   let places: [Place]
 
+  init(places: some Sequence<Place>) {
+    self.places = Array(places)
+  }
+
   /// The easing that comes within the tolerance everywhere; nil where none is found.
   ///
   /// For given times of the handles the best heights are a matter of least squares; the times are

@@ -21,12 +21,12 @@ extension SceneWriter {
   }
 
   /// What covers a layer: its mask, or its clip where no Lottie mask can stand for it.
-  func matte(of layer: Layer, in space: Space) -> Matte? {
+  func matte(of layer: Layer) -> Matte? {
     if let mask = layer.mask {
       let mode = mask.kind == .alpha ? Matte.alpha : Matte.luminance
       return Matte(source: mask.source, mode: mask.isInverted ? mode + 1 : mode)
     }
-    guard clipNeedsMatte(layer, in: space), let clip = layer.clips.last else { return nil }
+    guard clipNeedsMatte(layer), let clip = layer.clips.last else { return nil }
     let fill = Draw(
       style: .fill(clip.rule), paint: .color(.init(.white)), opacity: clip.opacity)
     let source = Layer(
@@ -35,14 +35,13 @@ extension SceneWriter {
     return Matte(source: [source], mode: hidesInside ? Matte.invertedAlpha : Matte.alpha)
   }
 
-  /// Whether Lottie masks cannot cut the layer: they hold one outline each and no fill rule; those of
-  /// a precomposition do not move with a group; and lottie-web takes the composition's extent, in the
-  /// layer's space, for all that a first mask could show.
-  func clipNeedsMatte(_ layer: Layer, in space: Space) -> Bool {
-    guard !layer.clips.isEmpty else { return false }
-    let standsStill = space.chain.isEmpty && layer.transform.isIdentity
-    return !(isLeaf(layer) || standsStill) || !layer.clips.allSatisfy(isMask)
-      || [.subtract, .difference].contains(layer.clips[0].mode) || layer.clips[0].isInverted
+  /// Whether Lottie masks cannot cut the layer: they hold one outline each and no fill rule; and
+  /// lottie-web takes the composition's extent, in the layer's space, for all that a first mask could
+  /// show.
+  func clipNeedsMatte(_ layer: Layer) -> Bool {
+    guard let first = layer.clips.first else { return false }
+    return !layer.clips.allSatisfy(isMask) || [.subtract, .difference].contains(first.mode)
+      || first.isInverted
   }
 
   private func isMask(_ clip: Clip) -> Bool {

@@ -62,7 +62,8 @@ extension SceneWriter {
     return try outlines(of: path.map { $0.mapPoints(map) })
   }
 
-  private func path(of figure: Figure) throws(InexpressibleError) -> Track<Path> {
+  /// A figure's outline as one path over time.
+  func path(of figure: Figure) throws(InexpressibleError) -> Track<Path> {
     switch figure {
     case .path(let path): return try track(path, "figures.path")
     case .rectangle(let rectangle):

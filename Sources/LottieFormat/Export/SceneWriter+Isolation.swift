@@ -5,10 +5,10 @@ extension SceneWriter {
   /// A layer of which a Lottie layer cannot do everything at once, as one layer inside another.
   ///
   /// Lottie cuts before it filters, a scene after; and a layer has one matte at most.
-  func peeled(_ layer: Layer, in space: Space) throws(InexpressibleError) -> Layer? {
+  func peeled(_ layer: Layer) throws(InexpressibleError) -> Layer? {
     var inner = Layer(content: layer.content)
     var outer = layer
-    let needsMatte = clipNeedsMatte(layer, in: space)
+    let needsMatte = clipNeedsMatte(layer)
     if !layer.filters.isEmpty, isStretchedPicture(layer.content) {
       // Its pixels are filtered before the layer stretches them.
     } else if !layer.filters.isEmpty, !layer.clips.isEmpty {
@@ -40,13 +40,13 @@ extension SceneWriter {
   /// A group and its only layer as one layer, where that shows the same; and whether the mask lies
   /// in the group's space.
   func merged(
-    _ group: Layer, _ children: [Layer], in space: Space
+    _ group: Layer, _ children: [Layer]
   ) -> (layer: Layer, matteInParent: Bool)? {
     let shown = children.filter { $0.visibility.base }
     guard shown.count == 1, let child = shown.first, isLeaf(child), group.transform.isIdentity,
-      group.filters.isEmpty, group.mask == nil || matte(of: child, in: space) == nil,
+      group.filters.isEmpty, group.mask == nil || matte(of: child) == nil,
       group.clips.isEmpty || (child.transform.isIdentity && !child.isTreatedAsWhole),
-      (try? peeled(child, in: space)) == .some(nil),
+      (try? peeled(child)) == .some(nil),
       group.opacity == .init(1) || child.opacity == .init(1),
       group.blending == .normal || child.blending == .normal
     else { return nil }
@@ -62,23 +62,22 @@ extension SceneWriter {
 
   /// Writes a group that is treated as a whole, as a precomposition.
   ///
-  /// Players cut a precomposition at its extent, so it has the scene's and stands still; the
-  /// transforms that lead to its layers are made again inside it. Only where they stretch, or change,
-  /// what a filter does, it lies in place.
+  /// Players cut a precomposition at its extent. Where one is known it lies in place; else it has the
+  /// scene's and stands still, and the transforms that lead to its layers are made again inside it.
   mutating func writeIsolated(
     _ layer: Layer, _ children: [Layer], in space: Space, to composition: inout Composition
   ) throws(InexpressibleError) {
     let chain = space.chain + (layer.transform.isIdentity ? [] : [layer.transform])
-    if layer.filters.contains(where: \.hasExtent), Self.evenMap(of: chain) == nil {
-      return try writeInPlace(layer, children, in: space, to: &composition)
+    if let content = try contentInPlace(of: layer, children, under: chain) {
+      return try write(content, inPlaceOf: layer, in: space, to: &composition)
     }
     let asset = try precomposition(of: children, under: chain)
     var result = precompositionLayer(showing: asset, name: layer.name)
     result.transform = try transform(Transform(), opacity: layer.opacity)
     result.blendMode = layer.blending == .normal ? nil : layer.blending.lottieNumber
     result.effects = try effects(layer.filters, under: chain)
-    let matte = matte(of: layer, in: space)
-    if !clipNeedsMatte(layer, in: space) { try addMasks(layer.clips, to: &result) }
+    let matte = matte(of: layer)
+    if !clipNeedsMatte(layer) { try addMasks(layer.clips, to: &result) }
     guard let matte else {
       composition.append(result)
       return
@@ -152,7 +151,7 @@ extension SceneWriter {
   ) throws(InexpressibleError) -> LottieLayer {
     let layer = source.count == 1 ? source[0] : Layer(content: .group(source))
     if layer.visibility.base, layer.visibility.isStatic, isLeaf(layer),
-      matte(of: layer, in: space) == nil, try peeled(layer, in: space) == nil
+      matte(of: layer) == nil, try peeled(layer) == nil
     {
       try check(layer)
       return try leaf(layer, in: space)

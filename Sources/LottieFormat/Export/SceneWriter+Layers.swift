@@ -17,7 +17,7 @@ extension SceneWriter {
   ) throws(InexpressibleError) {
     try check(layer)
     guard layer.visibility.base else { return }
-    if let peeled = try peeled(layer, in: space) {
+    if let peeled = try peeled(layer) {
       return try write(peeled, in: space, to: &composition)
     }
     if isLeaf(layer) {
@@ -29,7 +29,7 @@ extension SceneWriter {
       if !layer.isTreatedAsWhole {
         let inner = try enter(layer.transform, name: layer.name, from: space, in: &composition)
         try write(children, in: inner, to: &composition)
-      } else if let (only, masking) = merged(layer, children, in: space) {
+      } else if let (only, masking) = merged(layer, children) {
         try writeLeaf(only, in: space, matteInParent: masking, to: &composition)
       } else if !children.isEmpty {
         try writeIsolated(layer, children, in: space, to: &composition)
@@ -76,7 +76,7 @@ extension SceneWriter {
     _ layer: Layer, in space: Space, matteInParent: Bool = false,
     to composition: inout Composition
   ) throws(InexpressibleError) {
-    let matte = matte(of: layer, in: space)
+    let matte = matte(of: layer)
     if case .image = layer.content, matte != nil, !matteInParent, !layer.transform.isIdentity {
       // The picture's layer takes the frame into its transform; what covers it must not.
       var still = layer
@@ -111,7 +111,7 @@ extension SceneWriter {
     result.parent = space.parent
     result.blendMode = layer.blending == .normal ? nil : layer.blending.lottieNumber
     result.effects = try effects(layer.filters, under: placement.map { [$0.inverse] } ?? [])
-    if !clipNeedsMatte(layer, in: space) {
+    if !clipNeedsMatte(layer) {
       try addMasks(layer.clips, to: &result, placement: placement)
     }
     return result

@@ -99,41 +99,59 @@ private struct EasedRun<Value: Hashable & Sendable & NumberList> {
   private func easing(from start: Int, to end: Int) -> Easing? {
     let (first, last) = (numbers[start], numbers[end])
     let way = zip(first, last).map { $1 - $0 }
-    let square = way.reduce(0) { $0 + $1 * $1 }
     let reach = way.reduce(0) { max($0, abs($1)) }
-    let given = tolerance / 5
     guard reach > given else {
       let stays = (start + 1..<end).allSatisfy { index in
         zip(numbers[index], first).allSatisfy { abs($0 - $1) <= given }
       }
       return stays ? .linear : nil
     }
-    let (begin, span) = (stops[start].offset, stops[end].offset - stops[start].offset)
+    guard let known = places(from: start, to: end, along: way, reach) else { return nil }
+    // Enough places between few known ones, so that no easing swings there unseen.
+    let cells = max(4, Self.fewestPlaces / (end - start))
     var places: [EasingFit.Place] = []
-    var previous = EasingFit.Place(time: 0, progress: 0, tolerance: given / reach)
-    for index in start + 1...end {
-      var progress = 1.0
-      if index < end {
-        progress = 0
-        for (part, value) in numbers[index].enumerated() {
-          progress += (value - first[part]) * way[part]
-        }
-        progress /= square
-        for (part, value) in numbers[index].enumerated()
-        where abs(first[part] + way[part] * progress - value) > given {
-          return nil
-        }
+    for (one, next) in zip(known, known.dropFirst()) {
+      for cell in 1..<cells {
+        let share = Double(cell) / Double(cells)
+        places.append(
+          EasingFit.Place(
+            time: one.time + (next.time - one.time) * share,
+            progress: one.progress + (next.progress - one.progress) * share,
+            tolerance: (given + tolerance / 2) / reach))
       }
-      let place = EasingFit.Place(
-        time: (stops[index].offset - begin) / span, progress: progress, tolerance: given / reach)
+      places.append(next)
+    }
+    return EasingFit(places: places.dropLast()).easing()
+  }
+
+  private static var fewestPlaces: Int { 24 }
+
+  /// What a value that is given may be missed by.
+  private var given: Double { tolerance / 5 }
+
+  /// The progress at each stop, both ends included; nil where one lies beside the straight way.
+  private func places(
+    from start: Int, to end: Int, along way: [Double], _ reach: Double
+  ) -> [EasingFit.Place]? {
+    let first = numbers[start]
+    let square = way.reduce(0) { $0 + $1 * $1 }
+    let (begin, span) = (stops[start].offset, stops[end].offset - stops[start].offset)
+    var places = [EasingFit.Place(time: 0, progress: 0, tolerance: 0)]
+    for index in start + 1..<end {
+      let value = numbers[index]
+      var progress = 0.0
+      for part in way.indices { progress += (value[part] - first[part]) * way[part] }
+      progress /= square
+      for part in way.indices
+      where abs(first[part] + way[part] * progress - value[part]) > given {
+        return nil
+      }
       places.append(
         EasingFit.Place(
-          time: (previous.time + place.time) / 2,
-          progress: (previous.progress + place.progress) / 2,
-          tolerance: (given + tolerance / 2) / reach))
-      if index < end { places.append(place) }
-      previous = place
+          time: (stops[index].offset - begin) / span, progress: progress,
+          tolerance: given / reach))
     }
-    return EasingFit(places: places).easing()
+    places.append(EasingFit.Place(time: 1, progress: 1, tolerance: 0))
+    return places
   }
 }
