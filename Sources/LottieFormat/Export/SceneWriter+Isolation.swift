@@ -99,10 +99,13 @@ extension SceneWriter {
     return add(composition)
   }
 
+  /// Adds a composition to the file; two that are equal are one.
   private mutating func add(_ composition: Composition) -> String {
-    compositionCount += 1
-    let id = "composition\(compositionCount)"
-    assets.append(LottieAsset(id: id, layers: composition.topmostFirst))
+    let layers = composition.topmostFirst
+    if let known = compositions[layers] { return known }
+    let id = "composition\(compositions.count + 1)"
+    compositions[layers] = id
+    assets.append(LottieAsset(id: id, layers: layers))
     return id
   }
 

@@ -15,8 +15,8 @@ struct SceneWriter {
   var fonts: [LottieFont] = []
   /// The symbols that are written already.
   var symbols: [SymbolID: SymbolComposition] = [:]
-  /// How many precompositions there are, for their names.
-  var compositionCount = 0
+  /// The names of the precompositions that are written already, by their layers.
+  var compositions: [[LottieLayer]: String] = [:]
   /// Whether what is being written is copied.
   var isInReplicator = false
   /// The layer that is being written.
