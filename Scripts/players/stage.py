@@ -59,6 +59,11 @@ SCRIPT = r"""(() => {
     const player = lottie.loadAnimation({
       container: box, renderer, loop: false, autoplay: false,
       animationData: structuredClone(animation) });  // each player completes its data in place
+    // What lottie-web throws on a file it cannot play, it hands over as an event.
+    player.addEventListener("error", (event) => {
+      const error = event.nativeError || event;
+      failures.push(`lottie-web: ${error.message || error.type || "failed"}`);
+    });
     player.setSubframe(true);
     if (!player.isLoaded) {
       await new Promise((done, failed) => {
@@ -68,13 +73,14 @@ SCRIPT = r"""(() => {
     }
     return player;
   };
-  let svgs, players;
+  const refuse = () => { if (failures.length) throw new Error(failures[0]); };
+  let svgs, players, failures;
   window.stage = {
     async load(svgText, copies, animation, renderers, width, height, step) {
       const parsed = new DOMParser().parseFromString(svgText, "image/svg+xml");
       const error = parsed.querySelector("parsererror");
       if (error) throw new Error(`not XML: ${(error.querySelector("div") || error).textContent}`);
-      [svgs, players] = [[], []];
+      [svgs, players, failures] = [[], [], []];
       let top = 0;
       for (let copy = 0; copy < copies; copy += 1, top += step) {
         svgs.push(await framed(parsed.documentElement, width, height, top));
@@ -85,6 +91,7 @@ SCRIPT = r"""(() => {
       }
       await settled();
       await Promise.all([...svgs, document.body].map(decoded));
+      refuse();
       const size = svgs[0].getBoundingClientRect();
       return [size.width, size.height];
     },
@@ -98,6 +105,7 @@ SCRIPT = r"""(() => {
       }
       for (const player of players) player.goToAndStop(frame, true);
       await settled();
+      refuse();
     },
     async image(source, width, height) {
       const image = new Image(width, height);

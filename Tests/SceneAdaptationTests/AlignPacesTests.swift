@@ -72,6 +72,29 @@ struct AlignPacesTests {
     }
   }
 
+  /// A round cap shows the smallest length: what is empty has to stay so until its keyframe.
+  @Test("what rests does so up to its keyframe")
+  func rests() throws {
+    let line = Path([.move(Point(0, 0)), .line(Point(100, 0))])
+    let late = Animatable(
+      0.0,
+      animations: [
+        Animation(
+          clock: Clock(Timing(duration: 2, repetition: .forever, fill: .both)),
+          keyframes: [
+            Keyframe(0, 0), Keyframe(0.43, 0, easing: .cubic(x1: 0.8, y1: 0, x2: 0.2, y2: 1)),
+            Keyframe(0.9, 1), Keyframe(1, 1),
+          ])
+      ])
+    let shape = Shape(
+      figures: [.path(.init(line))],
+      trim: Trim(start: moving(0, 0, 2), end: late), draws: [])
+    let end = try #require(try adapted(shape).shape.trim).end
+    for share in [0.1, 0.3, 0.42, 0.429] { #expect(end.value(at: 2 * share) == 0, "\(share)") }
+    #expect(end.value(at: 2 * 0.44) > 0)
+    #expect(abs(end.value(at: 2 * 0.95) - 1) < 1e-9)
+  }
+
   @Test("what needs nothing is left as it is")
   func untouched() throws {
     let shape = Shape(figures: [.path(.init(Path([.move(.zero), .line(Point(1, 1))])))], draws: [])

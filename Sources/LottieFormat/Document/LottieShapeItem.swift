@@ -80,6 +80,7 @@ extension LottieShapeItem: Encodable {
 /// Entries under a transform of their own, which is the last of them.
 package struct LottieGroup: Encodable, Hashable, Sendable {
   package var name: String?
+  package var blendMode: Int?
   package var isHidden: Bool?
   package var items: [LottieShapeItem]
 
@@ -90,6 +91,7 @@ package struct LottieGroup: Encodable, Hashable, Sendable {
 
   private enum CodingKeys: String, CodingKey {
     case name = "nm"
+    case blendMode = "bm"
     case isHidden = "hd"
     case items = "it"
   }

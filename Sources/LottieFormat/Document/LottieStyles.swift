@@ -6,12 +6,14 @@ package struct LottieFill: Encodable, Hashable, Sendable {
   package var opacity: LottieProperty<Double>?
   /// 1 is nonzero, 2 is even-odd.
   package var rule: Int?
+  package var blendMode: Int?
   package var isHidden: Bool?
 
   private enum CodingKeys: String, CodingKey {
     case color = "c"
     case opacity = "o"
     case rule = "r"
+    case blendMode = "bm"
     case isHidden = "hd"
   }
 }
@@ -23,6 +25,7 @@ package struct LottieGradientFill: Hashable, Sendable {
   package var opacity: LottieProperty<Double>?
   /// 1 is nonzero, 2 is even-odd.
   package var rule: Int?
+  package var blendMode: Int?
   package var isHidden: Bool?
 }
 
@@ -30,6 +33,7 @@ extension LottieGradientFill: Encodable {
   private enum CodingKeys: String, CodingKey {
     case opacity = "o"
     case rule = "r"
+    case blendMode = "bm"
     case isHidden = "hd"
   }
 
@@ -38,6 +42,7 @@ extension LottieGradientFill: Encodable {
     try gradient.encode(to: encoder)
     try container.encodeIfPresent(opacity, forKey: .opacity)
     try container.encodeIfPresent(rule, forKey: .rule)
+    try container.encodeIfPresent(blendMode, forKey: .blendMode)
     try container.encodeIfPresent(isHidden, forKey: .isHidden)
   }
 }
@@ -84,6 +89,7 @@ package struct LottieLine: Encodable, Hashable, Sendable {
   package var join: Int?
   package var miterLimit: Double?
   package var dashes: [LottieDash]?
+  package var blendMode: Int?
   package var isHidden: Bool?
 
   private enum CodingKeys: String, CodingKey {
@@ -93,6 +99,7 @@ package struct LottieLine: Encodable, Hashable, Sendable {
     case join = "lj"
     case miterLimit = "ml"
     case dashes = "d"
+    case blendMode = "bm"
     case isHidden = "hd"
   }
 }

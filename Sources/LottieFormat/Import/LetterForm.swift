@@ -49,19 +49,76 @@ extension LetterForm {
   /// A glyph that the file carries.
   init(_ glyph: LottieGlyph) {
     var path = Path()
-    func add(_ items: [LottieShapeItem]) {
-      for item in items {
-        switch item {
-        case .group(let group): add(group.items)
-        case .path(let outline):
-          guard let bezier = outline.outline.values.first else { continue }
-          path.append(bezier.path)
-        default: break
-        }
+    for bezier in glyph.outlines { path.append(bezier.path) }
+    self.init(advance: glyph.advance, parts: [.outline(path, nil)])
+  }
+}
+
+extension LottieGlyph {
+  /// Its outlines, without the twins that Bodymovin wrote before version 4.8.
+  ///
+  /// Those glyphs hold a group twice: first as the extension's own preview had changed it, with
+  /// controls that count from the origin, then as it is, one advance further on.
+  fileprivate var outlines: [LottieBezier] {
+    let groups = shapes.map(\.beziers)
+    var outlines: [LottieBezier] = []
+    for (index, group) in groups.enumerated() {
+      if index + 1 < groups.count, isTwin(group, of: groups[index + 1]) { continue }
+      let isMoved = index > 0 && isTwin(groups[index - 1], of: group)
+      outlines += isMoved ? group.map { $0.moved(by: -advance) } : group
+    }
+    return outlines
+  }
+
+  /// Whether a group is written twice.
+  var hasTwins: Bool {
+    let groups = shapes.map(\.beziers)
+    return zip(groups, groups.dropFirst()).contains { isTwin($0, of: $1) }
+  }
+
+  private func isTwin(_ changed: [LottieBezier], of group: [LottieBezier]) -> Bool {
+    guard !changed.isEmpty, changed.count == group.count else { return false }
+    return zip(changed, group).allSatisfy { changed, bezier in
+      changed == bezier.moved(by: -advance).countedFromOrigin(within: changed)
+    }
+  }
+}
+
+extension LottieShapeItem {
+  /// The outlines in it.
+  fileprivate var beziers: [LottieBezier] {
+    switch self {
+    case .group(let group): group.items.flatMap(\.beziers)
+    case .path(let path): path.outline.values.first.map { [$0] } ?? []
+    default: []
+    }
+  }
+}
+
+extension LottieBezier {
+  fileprivate func moved(by distance: Double) -> LottieBezier {
+    var bezier = self
+    bezier.vertices = vertices.map { [$0.at(0) + distance, $0.at(1)] }
+    return bezier
+  }
+
+  /// The outline with controls that count from the origin, its numbers those of another where they
+  /// differ by less than files round.
+  fileprivate func countedFromOrigin(within other: LottieBezier) -> LottieBezier {
+    func near(_ points: [[Double]], _ others: [[Double]]) -> [[Double]] {
+      zip(points, others).map { point, other in
+        let isNear = (0..<2).allSatisfy { abs(point.at($0) - other.at($0)) < 0.01 }
+        return isNear ? other : point
       }
     }
-    add(glyph.shapes)
-    self.init(advance: glyph.advance, parts: [.outline(path, nil)])
+    func counted(_ controls: [[Double]]) -> [[Double]] {
+      zip(controls, vertices).map { [$0.at(0) + $1.at(0), $0.at(1) + $1.at(1)] }
+    }
+    var bezier = self
+    bezier.vertices = near(vertices, other.vertices)
+    bezier.arriving = near(counted(arriving), other.arriving)
+    bezier.leaving = near(counted(leaving), other.leaving)
+    return bezier
   }
 }
 

@@ -58,7 +58,7 @@ extension SceneReader {
       case LottieEffect.shadowType: return .shadow(shadow(effect))
       case LottieEffect.tintType: return .gradientMap(tint(effect))
       case LottieEffect.tritoneType: return .gradientMap(tritone(effect))
-      case LottieEffect.fillType, LottieEffect.setMatteType: return nil
+      case LottieEffect.fillType, LottieEffect.setMatteType, LottieEffect.strokeType: return nil
       case LottieEffect.visibleTypes:
         let name = effect.name.map { " ('\($0)')" } ?? ""
         lost(.dropped, .blur, "effects of type \(effect.type)\(name) are not known")
@@ -143,13 +143,13 @@ extension SceneReader {
     }
   }
 
-  private mutating func number(
+  mutating func number(
     _ effect: LottieEffect, _ index: Int, times factor: Double = 1
   ) -> Animatable<Double> {
     animatable(value(effect, index), usual: 0) { $0.at(0) * factor }
   }
 
-  private func value(_ effect: LottieEffect, _ index: Int) -> LottieProperty<[Double]>? {
+  func value(_ effect: LottieEffect, _ index: Int) -> LottieProperty<[Double]>? {
     guard let values = effect.values, index < values.count else { return nil }
     return values[index].value
   }

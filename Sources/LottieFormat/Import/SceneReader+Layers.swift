@@ -102,6 +102,20 @@ extension SceneReader {
     return set.flatMap { set in list[set.layer].map { (set.mode, $0) } }
   }
 
+  /// How something mixes with what lies below it.
+  mutating func blending(_ mode: Int?) -> BlendMode {
+    guard let mode else { return .normal }
+    guard BlendMode.lottieOrder.indices.contains(mode) else {
+      lost(.dropped, .blendMode, "blend mode \(mode) is not known; it is normal now")
+      return .normal
+    }
+    let blending = BlendMode.lottieOrder[mode]
+    if blending == .add {
+      assumed(.blendMode, "it is added to what lies below; lottie-web shows it as normal")
+    }
+    return blending
+  }
+
   private mutating func wrapped(_ layer: Layer, _ chain: [Int], _ list: LayerList) -> Layer {
     chain.reversed().reduce(layer) { inner, parent in
       var group = group(of: parent, in: list)
@@ -121,17 +135,12 @@ extension SceneReader {
       transform: transform(layer.transform, orients: layer.orientsAlongPath?.isSet == true),
       opacity: opacity(layer.transform?.opacity), content: content)
     if layer.hasStyles == true { lost(.dropped, .shadow, "layer styles are not known") }
-    if let mode = layer.blendMode {
-      if BlendMode.lottieOrder.indices.contains(mode) {
-        result.blending = BlendMode.lottieOrder[mode]
-      } else {
-        lost(.dropped, .blendMode, "blend mode \(mode) is not known; it is normal now")
-      }
-    }
+    result.blending = blending(layer.blendMode)
     result.visibility = visibility(layer)
     result.clips = clips(layer.masks ?? [])
     result.filters = filters(layer.effects ?? [])
     if layer.type == LottieLayerType.precomposition.rawValue { cut(&result, layer) }
+    result = stroked(result, by: layer.effects ?? [], along: layer.masks ?? [])
     result = filled(result, by: layer.effects ?? [])
     // Lottie cuts before it filters.
     if !result.filters.isEmpty, !result.clips.isEmpty {

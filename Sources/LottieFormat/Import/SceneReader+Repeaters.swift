@@ -19,6 +19,11 @@ extension SceneReader {
     in list: inout ShapeList
   ) -> [ShapeList.Node] {
     let replicator = self.replicator(repeater)
+    if items.contains(where: \.repeats) {
+      assumed(
+        .shapeReplicator,
+        "a repeater repeats another; lottie-web shows some copies elsewhere than rlottie does")
+    }
     if list.openStyles.isEmpty, list.openModifiers.isEmpty {
       return [.replicator(replicator, nodes(of: items, in: &list))]
     }
@@ -87,6 +92,29 @@ extension SceneReader {
     let way = joined(position, step.anchor) { $0 - $1 }
     let shift = joined(way, steps) { $0 * $1 }
     result.position = .point(joined(step.anchor, shift) { $0 + $1 })
+    if step.turnsUnevenly {
+      // What is turned grows along the axes of all copies, which shears it.
+      let (start, rate) = (document.start, frames.rate)
+      let offset = replicator.offset
+      let linear = linearParts(
+        moments: fileFrames(of: step.rotation) + fileFrames(of: step.scale)
+          + fileFrames(of: step.skew) + fileFrames(of: step.skewAxis) + fileFrames(of: offset),
+        isStatic: false,
+        near: { frame in
+          let seconds = (frame - start) / rate
+          return step.rotation.value(at: seconds)
+            * (offset.value(at: seconds) + Double(number))
+        },
+        { frame in
+          let seconds = (frame - start) / rate
+          var map = step.parts(
+            timesSteps: offset.value(at: seconds) + Double(number), at: seconds)
+          (map.tx, map.ty) = (0, 0)
+          return map
+        })
+      (result.rotation, result.skew, result.scale) = linear
+      return result
+    }
     result.rotation = joined(step.rotation, steps) { Angle(radians: $0.radians * $1) }
     result.scale = joined(step.scale, steps) { scale, steps in
       Vector(Self.power(scale.dx, steps), Self.power(scale.dy, steps))
@@ -111,6 +139,26 @@ extension SceneReader {
       let share = copies > 1 ? Double(number) / (copies - 1) : 0
       return ends.dx + (ends.dy - ends.dx) * share
     }
+  }
+}
+
+extension LottieShapeItem {
+  /// Whether it is a repeater, or a group that holds one.
+  fileprivate var repeats: Bool {
+    switch self {
+    case .repeater: true
+    case .group(let group): group.items.contains(where: \.repeats)
+    default: false
+    }
+  }
+}
+
+extension Transform {
+  /// Whether its turn shears what it stretches.
+  fileprivate var turnsUnevenly: Bool {
+    let scales = [scale.base] + scale.animations.flatMap { $0.keyframes.map(\.value) }
+    let isUneven = scales.contains { $0.dx != $0.dy }
+    return (isUneven && rotation != .init(.zero)) || skew != .init(.zero)
   }
 }
 

@@ -12,7 +12,11 @@ extension SceneReader {
         // Styles that paint the same outlines are one shape.
         let run = rest.prefix { $0.style.map { list.paintsAlike($0, first) } ?? false }
         rest = rest.dropFirst(run.count)
-        layers += shapes(of: run.compactMap(\.style), in: list)
+        layers += shapes(of: run.compactMap(\.style), in: list).map { layer in
+          var layer = layer
+          layer.blending = list.styles[first].blending
+          return layer
+        }
         continue
       case .group(let group):
         // What a group holds may all be painted by styles outside it.
@@ -21,7 +25,7 @@ extension SceneReader {
           layers.append(
             Layer(
               name: group.name, transform: group.transform, opacity: group.opacity,
-              content: inner))
+              blending: group.blending, content: inner))
         }
       case .replicator(var replicator, let inner):
         replicator.source =
@@ -107,7 +111,10 @@ extension SceneReader {
 extension ShapeList {
   /// Whether two styles paint the same outlines from the same place.
   fileprivate func paintsAlike(_ one: Int, _ other: Int) -> Bool {
-    styles[one].outlines == styles[other].outlines && styles[one].depth == styles[other].depth
+    if one == other { return true }
+    guard styles[one].blending == .normal, styles[other].blending == .normal else { return false }
+    return styles[one].outlines == styles[other].outlines
+      && styles[one].depth == styles[other].depth
   }
 
   /// The trim that is all that changes a style's outlines, and changes no others.

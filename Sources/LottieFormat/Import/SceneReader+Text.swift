@@ -42,6 +42,11 @@ extension SceneReader {
       }) {
         lost(.dropped, .text, "glyphs that are compositions are left empty")
       }
+      if (self.document.glyphs ?? []).contains(where: {
+        letters.contains($0.character) && $0.hasTwins
+      }) {
+        assumed(.text, "glyphs that are written twice are shown once; lottie-web shows none")
+      }
       if !layout.missing.isEmpty {
         let shown = layout.missing.sorted().prefix(8).joined(separator: " ")
         lost(.dropped, .text, "the file has no glyph for \(shown)")

@@ -1,10 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 import SceneModel
 import VectorGeometry
 
@@ -165,34 +158,5 @@ private struct Bend {
     arriving = Vector(into.at(0), into.at(1))
     isHold = keyframe.isHold
     mayBeLine = next?.value != nil || keyframe.value?.count == 2
-  }
-}
-
-extension SceneReader {
-  /// Turns out of the plane as players without perspective show them: what is turned gets narrower.
-  private mutating func tilt(_ result: inout Transform, _ transform: LottieTransform) {
-    let aboutX = angle(transform.rotationX)
-    let aboutY = angle(transform.rotationY)
-    let orientation = animatable(transform.orientation, usual: Vector.zero) {
-      Vector($0.at(0) * .pi / 180, $0.at(1) * .pi / 180)
-    }
-    let turn = animatable(transform.orientation, usual: .zero) { Angle.degrees($0.at(2)) }
-    if turn != .init(.zero) {
-      result.rotation =
-        turn.isStatic
-        ? result.rotation.mapValues { $0 + turn.base } : joined(result.rotation, turn) { $0 + $1 }
-    }
-    guard aboutX != .init(.zero) || aboutY != .init(.zero) || orientation != .init(.zero) else {
-      return
-    }
-    let own = joined(aboutX, aboutY) {
-      Vector(cos($0.radians), cos($1.radians))
-    }
-    let given = joined(orientation, .init(0.0)) { turn, _ in Vector(cos(turn.dx), cos(turn.dy)) }
-    let narrowing = joined(own, given) { Vector($0.dy * $1.dy, $0.dx * $1.dx) }
-    result.scale = joined(result.scale, narrowing) { Vector($0.dx * $1.dx, $0.dy * $1.dy) }
-    lost(
-      .approximated(by: nil), .tilt,
-      "a turn out of the plane became narrower and lower, without perspective")
   }
 }

@@ -18,12 +18,14 @@ struct ShapeList {
     var name: String
     var transform: Transform
     var opacity: Animatable<Double>
+    var blending = BlendMode.normal
     var nodes: [Node]
   }
 
   /// A style and the outlines that it paints.
   struct Style {
     var draw: Draw
+    var blending: BlendMode
     /// How many groups it stands in.
     var depth: Int
     var outlines: [Int] = []
@@ -56,9 +58,9 @@ struct ShapeList {
   var isMerged = false
 
   /// Adds a style; nil where a merge below hides what it paints.
-  mutating func add(_ style: Draw) -> Node? {
+  mutating func add(_ style: Draw, blending: BlendMode) -> Node? {
     guard !isMerged else { return nil }
-    styles.append(Style(draw: style, depth: transforms.count))
+    styles.append(Style(draw: style, blending: blending, depth: transforms.count))
     openStyles.append(styles.count - 1)
     return .style(styles.count - 1)
   }
@@ -118,7 +120,8 @@ extension SceneReader {
     case .path, .rectangle, .ellipse, .polystar:
       if !item.isHidden { list.add(outline: item) }
     case .fill, .stroke, .gradientFill, .gradientStroke:
-      return draw(item).flatMap { list.add($0) }
+      let blending = blending(item.blendMode)
+      return draw(item).flatMap { list.add($0, blending: blending) }
     case .twist:
       lost(
         .assumed, .basicFigure,
@@ -149,7 +152,7 @@ extension SceneReader {
     defer { list.transforms.removeLast() }
     return ShapeList.Group(
       name: group.name ?? "", transform: placed, opacity: opacity(transform?.opacity),
-      nodes: nodes(of: group.items[...], in: &list))
+      blending: blending(group.blendMode), nodes: nodes(of: group.items[...], in: &list))
   }
 
   private mutating func modifier(_ item: LottieShapeItem) -> PathModifier? {
@@ -178,6 +181,17 @@ extension SceneReader {
 }
 
 extension LottieShapeItem {
+  /// How a style's paint mixes with what lies below.
+  fileprivate var blendMode: Int? {
+    switch self {
+    case .fill(let item): item.blendMode
+    case .gradientFill(let item): item.blendMode
+    case .stroke(let item): item.line.blendMode
+    case .gradientStroke(let item): item.line.blendMode
+    default: nil
+    }
+  }
+
   /// Whether an outline is hidden.
   var isHidden: Bool {
     switch self {

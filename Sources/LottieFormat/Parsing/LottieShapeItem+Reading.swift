@@ -54,6 +54,7 @@ extension LottieShapeItem {
 extension LottieGroup {
   init(_ node: JSONNode) {
     self.init(name: node.text("nm"), items: [])
+    blendMode = node.integer("bm")
     isHidden = node.flag("hd")
     items = (node.objects("it") ?? []).map { LottieShapeItem($0) }
   }
@@ -108,6 +109,7 @@ extension LottieFill {
     color = node.property("c") ?? .fixed([0, 0, 0])
     opacity = node.property("o")
     rule = node.integer("r")
+    blendMode = node.integer("bm")
     isHidden = node.flag("hd")
   }
 }
@@ -117,6 +119,7 @@ extension LottieGradientFill {
     gradient = LottieGradient(node)
     opacity = node.property("o")
     rule = node.integer("r")
+    blendMode = node.integer("bm")
     isHidden = node.flag("hd")
   }
 }
@@ -143,6 +146,7 @@ extension LottieLine {
     join = node.integer("lj")
     miterLimit = node.number("ml")
     dashes = node.objects("d")?.map { LottieDash($0) }
+    blendMode = node.integer("bm")
     isHidden = node.flag("hd")
   }
 }

@@ -29,7 +29,9 @@ struct CommonPace {
     timing = Timing(
       duration: length, repetition: isEndless ? .forever : .count(1), fill: .both)
     let from = start.seconds
-    moments = motion.clocks.flatMap { $0.moments(until: from + length.seconds) }.map { $0 - from }
+    moments = motion.offsets.flatMap { clock, offsets in
+      clock.moments(of: offsets, until: from + length.seconds).map { $0 - from }
+    }
   }
 
   /// A value of all of them over time.
@@ -45,14 +47,36 @@ struct CommonPace {
   }
 }
 
-/// How long the cycles of some animations are, and their clocks, each once.
+extension Clock {
+  /// The moments of keyframes at some offsets, with those at which the clock itself turns.
+  fileprivate func moments(of offsets: Set<Double>, until end: Double) -> [Double] {
+    let stage = stages.first
+    let cycle = (stage?.duration?.seconds ?? 0) / abs(stage?.speed == 0 ? 1 : stage?.speed ?? 1)
+    let turns = moments(until: end + cycle).sorted()
+    guard turns.count * offsets.count <= Self.mostMoments else { return turns }
+    let mirrors = stages.contains(where: \.autoreverses)
+    return zip(turns, turns.dropFirst()).reduce(into: turns) { moments, cycle in
+      for offset in offsets {
+        moments.append(cycle.0 + (cycle.1 - cycle.0) * offset)
+        if mirrors { moments.append(cycle.1 - (cycle.1 - cycle.0) * offset) }
+      }
+    }
+  }
+
+  /// Beyond these, moments of keyframes are found by halving like all others.
+  private static let mostMoments = 20_000
+}
+
+/// How long the cycles of some animations are, and their clocks with the offsets of their keyframes.
 struct Motion: PropertyVisitor {
   private(set) var lengths = LoopLength()
-  private(set) var clocks: Set<Clock> = []
+  private(set) var offsets: [Clock: Set<Double>] = [:]
 
   mutating func visit<Value: Interpolatable>(_ property: inout Animatable<Value>, at place: Place) {
     lengths.visit(&property, at: place)
-    for animation in property.animations { clocks.insert(animation.clock) }
+    for animation in property.animations {
+      offsets[animation.clock, default: []].formUnion(animation.keyframes.map(\.offset))
+    }
   }
 }
 

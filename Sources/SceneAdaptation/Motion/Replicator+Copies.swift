@@ -58,11 +58,14 @@ extension Replicator {
         let anchor = step.anchor.value(at: time)
         return anchor + (step.position.place(at: time).point - anchor) * steps(time)
       })
-    result.rotation = pace.sampled(tolerance: Angle.visibleDistance) { time in
-      Angle(radians: step.rotation.value(at: time).radians * steps(time))
+    guard !step.turnsUnevenly else {
+      result.setLinear(over: pace, near: { step.rotation.value(at: $0) * steps($0) }) {
+        step.parts(timesSteps: steps($0), at: $0)
+      }
+      return result
     }
-    result.skew = pace.sampled(tolerance: Angle.visibleDistance) { time in
-      Angle(radians: step.skew.value(at: time).radians * steps(time))
+    result.rotation = pace.sampled(tolerance: Angle.visibleDistance) { time in
+      step.rotation.value(at: time) * steps(time)
     }
     result.scale = pace.sampled(tolerance: Vector.visibleDistance) { time in
       let scale = step.scale.value(at: time)
@@ -116,4 +119,33 @@ extension Replicator {
 
   /// Half a step of a colour channel.
   static var visibleOpacity: Double { 0.5 / 255 }
+}
+
+extension Transform {
+  /// Whether its turn shears what it stretches.
+  fileprivate var turnsUnevenly: Bool {
+    let scales = [scale.base] + scale.animations.flatMap { $0.keyframes.map(\.value) }
+    let isUneven = scales.contains { $0.dx != $0.dy }
+    return (isUneven && rotation != .init(.zero)) || skew != .init(.zero)
+  }
+
+  /// Takes the turn, the shear and the scale of a map over time; the turn never jumps by half a turn.
+  fileprivate mutating func setLinear(
+    over pace: CommonPace, near: @escaping (Double) -> Angle,
+    _ map: @escaping (Double) -> Affine
+  ) {
+    func parts(_ time: Double) -> Affine.Parts {
+      var parts = map(time).parts
+      let halves = ((parts.rotation.radians - near(time).radians) / .pi).rounded()
+      parts.rotation = Angle(radians: parts.rotation.radians - halves * .pi)
+      if halves.truncatingRemainder(dividingBy: 2) != 0 {
+        parts.scale = Vector(-parts.scale.dx, -parts.scale.dy)
+      }
+      return parts
+    }
+    rotation = pace.sampled(tolerance: Angle.visibleDistance) { parts($0).rotation }
+    skew = pace.sampled(tolerance: Angle.visibleDistance) { parts($0).skew }
+    skewAxis = .init(.zero)
+    scale = pace.sampled(tolerance: Vector.visibleDistance) { parts($0).scale }
+  }
 }

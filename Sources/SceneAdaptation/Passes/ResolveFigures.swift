@@ -81,7 +81,7 @@ extension Shape {
   private var stillOutline: TrimmedOutline? {
     guard let trim else { return nil }
     let untrimmed = Shape(figures: figures, draws: [])
-    guard untrimmed.motion.clocks.isEmpty else { return nil }
+    guard untrimmed.motion.offsets.isEmpty else { return nil }
     return TrimmedOutline(untrimmed.path(at: 0), scope: trim.scope)
   }
 }

@@ -93,6 +93,9 @@ extension Replicator {
 
 extension Transform {
   /// Each part times a number of steps, the scale to its power, about the anchor.
+  ///
+  /// Copies are turned before they grow along the axes of all: lottie-web, rlottie, ThorVG and
+  /// lottie-android agree on it.
   package func parts(timesSteps steps: Double, at time: Double) -> Affine {
     let anchor = anchor.value(at: time)
     let place = position.place(at: time)
@@ -101,19 +104,18 @@ extension Transform {
     let axis = skewAxis.value(at: time)
     var affine =
       Affine.translation(moved - Point.zero)
-      * .rotation((rotation.value(at: time) + place.turn) * steps)
-    let skew = skew.value(at: time)
-    if skew != .zero {
-      affine = affine * .rotation(axis) * .skewX(skew * steps) * .rotation(-axis)
-    }
+      * .scale(Vector(Self.factor(scale.dx, steps: steps), Self.factor(scale.dy, steps: steps)))
     if let tilt {
       let down = cos(tilt.aroundX.value(at: time).radians * steps)
       let across = cos(tilt.aroundY.value(at: time).radians * steps)
       affine = affine * .scale(Vector(across, down))
     }
-    return affine
-      * .scale(Vector(Self.factor(scale.dx, steps: steps), Self.factor(scale.dy, steps: steps)))
-      * .translation(Point.zero - anchor)
+    affine = affine * .rotation((rotation.value(at: time) + place.turn) * steps)
+    let skew = skew.value(at: time)
+    if skew != .zero {
+      affine = affine * .rotation(axis) * .skewX(skew * steps) * .rotation(-axis)
+    }
+    return affine * .translation(Point.zero - anchor)
   }
 
   /// A factor to the power of a number of steps. A mirroring one has no power between whole steps;

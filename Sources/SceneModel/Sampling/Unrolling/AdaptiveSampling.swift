@@ -105,10 +105,13 @@ package struct AdaptiveSampling<Value: Interpolatable> {
     let start = points[anchor]
     var best = (index: anchor + 1, error: 0.0)
     guard points[anchor + 1].time > start.time else { return best }
+    let rests = points[anchor + 1].value == start.value
     var stride = 2
     while anchor + stride < points.count, stride <= 512 {
       let end = points[anchor + stride]
       guard end.time > points[anchor + stride - 1].time else { break }
+      // What rests does so to the end: a round cap shows the smallest step away from no length.
+      guard (end.value == points[anchor + stride - 1].value) == rests else { break }
       var error = 0.0
       for index in anchor + 1..<anchor + stride {
         let share = (points[index].time - start.time) / (end.time - start.time)
