@@ -137,7 +137,8 @@ import VectorGeometry
             figures: [.rectangle(Rectangle(Rect(x: 0, y: 0, width: 9, height: 9)))],
             draws: [Draw(style: .fill(.nonzero), paint: paint)])))
     }
-    let motion = MotionPath(path: SceneSamples.glyph(at: 0), progress: .init(0.5))
+    let motion = MotionPath(
+      path: SceneSamples.glyph(at: 0), progress: .init(0.5), orientsAlongPath: true)
     return [
       (Layer(transform: Transform(position: .along(motion)), content: square), .motionPath),
       (Layer(transform: Transform(tilt: Tilt()), content: square), .tilt),
@@ -173,7 +174,8 @@ import VectorGeometry
       try LottieDocument(exporting: SceneSamples.scene(layer))
     }
     #expect(error?.feature == feature)
-    #expect(!Capabilities.lottie.isNative(feature) || [.image, .shapeReplicator].contains(feature))
+    let partly: [Feature] = [.image, .shapeReplicator, .motionPath]
+    #expect(!Capabilities.lottie.isNative(feature) || partly.contains(feature))
   }
 
   @Test func leavesOutWhatIsNeverVisible() throws {

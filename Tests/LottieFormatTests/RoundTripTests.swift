@@ -111,10 +111,9 @@ import VectorGeometry
   /// What random scenes are made of. Where a layer is cut and covered or filtered, it is written as
   /// layers within each other, which a comparison of frames cannot see through; so not all at once.
   static let mixtures: [Set<Feature>] = {
-    // A symbol comes back as the group that it shows, cut at its extent. Repeaters can be written,
-    // though adaptation prefers copies.
+    // A symbol comes back as the group that it shows, cut at its extent.
     let native = Set(Feature.allCases.filter(Capabilities.lottie.isNative))
-      .subtracting([.text, .symbol]).union([.shapeReplicator])
+      .subtracting([.text, .symbol])
     let clips: Set<Feature> = [.clip, .clipMode]
     let masks: Set<Feature> = [.alphaMask, .luminanceMask, .invertedMask]
     let filters: Set<Feature> = [.blur, .shadow, .gradientMap]

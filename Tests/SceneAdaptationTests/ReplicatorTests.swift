@@ -43,3 +43,59 @@ struct ReplicatorTests {
     }
   }
 }
+
+@Suite("copies of a replicator that moves")
+struct MovingReplicatorTests {
+  private func moving<Value: Interpolatable>(_ from: Value, _ to: Value) -> Animatable<Value> {
+    Animatable(
+      from,
+      animations: [
+        Animation(
+          clock: Clock(Timing(duration: 2, fill: .both)),
+          keyframes: [Keyframe(0, from, easing: .easeInOut), Keyframe(1, to)])
+      ])
+  }
+
+  @Test("copies lie where they lay at all times", arguments: [Vector(0.9, 0.9), Vector(1.1, 0.8)])
+  func transforms(_ scale: Vector) throws {
+    let source = Layer(
+      content: .shape(
+        Shape(
+          figures: [.rectangle(Rectangle(Rect(x: 0, y: 0, width: 4, height: 4)))],
+          draws: [.fill(.black)])))
+    let step = Transform(
+      anchor: .init(Point(3, 1)),
+      position: .point(moving(Point(10, 2), Point(14, 5))), scale: moving(.one, scale),
+      rotation: moving(Angle.zero, .degrees(30)))
+    let replicator = Replicator(
+      source: [source], count: moving(2, 5), offset: moving(0, 1.5), step: step,
+      stepping: .byParts, endOpacity: .init(0.4))
+    let scene = Scene(size: Size(10, 10), layers: [Layer(content: .replicator(replicator))])
+    var target = repeating
+    for feature in [Feature.layerReplicator, .shapeReplicator, .symbol, .outlineSymbol] {
+      target[feature] = .expandable
+    }
+    let adapted = try scene.adapted(to: target).output
+    guard case .group(let copies) = adapted.layers[0].content else {
+      Issue.record("\(adapted.layers[0].content)")
+      return
+    }
+    #expect(copies.count == 5)
+    for time in stride(from: 0.013, to: 2, by: 0.13) {
+      let expected = replicator.copies(at: time)
+      for (index, copy) in copies.enumerated() {
+        guard index < expected.count else {
+          #expect(copy.opacity.value(at: time) == 0)
+          continue
+        }
+        let map = copy.transform.affine(at: time)
+        for corner in [Point.zero, Point(4, 0), Point(0, 4)] {
+          let error = map.applied(to: corner).distance(to: expected[index].applied(to: corner))
+          #expect(error < 0.15, "copy \(index) at \(time)")
+        }
+        let opacity = replicator.opacity(ofCopy: index, of: expected.count, at: time)
+        #expect(abs(copy.opacity.value(at: time) - opacity) < 0.005, "copy \(index) at \(time)")
+      }
+    }
+  }
+}

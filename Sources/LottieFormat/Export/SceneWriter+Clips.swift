@@ -40,12 +40,12 @@ extension SceneWriter {
   /// show.
   func clipNeedsMatte(_ layer: Layer) -> Bool {
     guard let first = layer.clips.first else { return false }
-    return !layer.clips.allSatisfy(isMask) || [.subtract, .difference].contains(first.mode)
+    return !layer.clips.allSatisfy(isMask) || first.mode == .subtract
       || first.isInverted
   }
 
   private func isMask(_ clip: Clip) -> Bool {
-    guard !clip.isInverted || clip.mode == .intersect,
+    guard clip.mode != .difference, !clip.isInverted || clip.mode == .intersect,
       clip.figures.count == 1, let figure = clip.figures.first,
       let outlines = try? outlines(of: figure)
     else { return false }
@@ -82,8 +82,7 @@ extension SceneWriter {
       case .intersect: clip.isInverted ? "s" : isFirst ? "a" : "i"
       case .add: "a"
       case .subtract: "s"
-      // lottie-web takes it for one that adds.
-      case .difference: "f"
+      case .difference: throw inexpressible(.clipMode, "clips")
       }
     return LottieMask(
       mode: mode, isInverted: nil, outline: property(outline),

@@ -6,11 +6,29 @@ extension [Clip] {
     var clips = self
     // A first clip that adds starts from nothing.
     if let first = clips.first, first.mode == .add { clips[0].mode = .intersect }
+    clips.joinDifferences()
     return clips.reduce(into: ClipCover()) { $0.join($1) }.mask
   }
 }
 
+extension [Clip] {
+  /// Makes one clip of a first one and those that differ from it: what lies in an odd number of
+  /// outlines, said once instead of twice for each of them. Outlines that overlap themselves count
+  /// twice there.
+  fileprivate mutating func joinDifferences() {
+    guard let first, first.mode == .intersect, first.isWhole else { return }
+    let others = dropFirst().prefix { $0.mode == .difference && $0.isWhole }
+    guard !others.isEmpty else { return }
+    self[0].figures += others.flatMap(\.figures)
+    self[0].rule = .evenOdd
+    removeSubrange(1...others.count)
+  }
+}
+
 extension Clip {
+  /// Whether it covers all that it encloses, and nothing else.
+  fileprivate var isWhole: Bool { !isInverted && opacity == .init(1) }
+
   /// The clip as a layer that covers what it encloses.
   fileprivate var cover: Layer {
     let draw = Draw(style: .fill(rule), paint: .color(.init(.white)), opacity: opacity)
