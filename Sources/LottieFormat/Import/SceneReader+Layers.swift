@@ -110,10 +110,11 @@ extension SceneReader {
       return .normal
     }
     let blending = BlendMode.lottieOrder[mode]
-    if blending == .add {
-      assumed(.blendMode, "it is added to what lies below; lottie-web shows it as normal")
-    }
-    return blending
+    let isOther =
+      blending == .add
+      && followsLottieWeb(
+        .blendMode, insteadOf: "adds to what lies below", it: "blends as normal")
+    return isOther ? .normal : blending
   }
 
   private mutating func wrapped(_ layer: Layer, _ chain: [Int], _ list: LayerList) -> Layer {
