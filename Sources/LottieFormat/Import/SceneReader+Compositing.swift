@@ -201,5 +201,5 @@ extension LottieEffect {
   /// Effects that can be seen; below them are the controls that scripts read.
   static let visibleTypes = 20...99
   /// How far from a layer's origin a fill reaches, in user units.
-  fileprivate static let fillReach = 10_000.0
+  static let fillReach = 10_000.0
 }

@@ -135,7 +135,6 @@ extension SceneReader {
       name: layer.name ?? "",
       transform: transform(layer.transform, orients: layer.orientsAlongPath?.isSet == true),
       opacity: opacity(layer.transform?.opacity), content: content)
-    if layer.hasStyles == true { lost(.dropped, .shadow, "layer styles are not known") }
     result.blending = blending(layer.blendMode)
     result.visibility = visibility(layer)
     result.clips = clips(layer.masks ?? [])
@@ -143,12 +142,17 @@ extension SceneReader {
     if layer.type == LottieLayerType.precomposition.rawValue { cut(&result, layer) }
     result = stroked(result, by: layer.effects ?? [], along: layer.masks ?? [])
     result = filled(result, by: layer.effects ?? [])
-    // Lottie cuts before it filters.
-    if !result.filters.isEmpty, !result.clips.isEmpty {
-      result.content = .group([Layer(clips: result.clips, content: result.content)])
-      result.clips = []
-    }
+    cutBeforeFilters(&result)
+    result = styled(result, by: layer.styles ?? [])
+    cutBeforeFilters(&result)
     return result
+  }
+
+  /// Lottie cuts before it filters.
+  private func cutBeforeFilters(_ layer: inout Layer) {
+    guard !layer.filters.isEmpty, !layer.clips.isEmpty else { return }
+    layer.content = .group([Layer(clips: layer.clips, content: layer.content)])
+    layer.clips = []
   }
 
   private mutating func content(of layer: LottieLayer) -> Content? {
