@@ -9,7 +9,7 @@ extension SceneReader {
       return nil
     }
     let masks = layer.masks ?? []
-    let keyframes = text.document.keyframes
+    let keyframes = justified(text.document.keyframes)
     reportQuirks(of: keyframes.map(\.value))
     guard keyframes.count > 1 else { return content(of: keyframes[0].value, in: text, masks) }
     // Of a text that never changes, lottie-web knows the usual tracking.
@@ -32,6 +32,23 @@ extension SceneReader {
     return .group(layers)
   }
 
+  /// Texts as they are justified: in boxes, and not where lottie-web is followed.
+  private mutating func justified(
+    _ keyframes: [LottieTextKeyframe]
+  ) -> [LottieTextKeyframe] {
+    guard keyframes.contains(where: { ($0.value.justification ?? 0) > 2 }) else {
+      return keyframes
+    }
+    let isLeft = followsLottieWeb(
+      .text, insteadOf: "justifies lines", it: "starts them at the left")
+    return keyframes.map { keyframe in
+      var keyframe = keyframe
+      let isJustified = (keyframe.value.justification ?? 0) > 2
+      if isJustified, isLeft || keyframe.value.boxSize == nil { keyframe.value.justification = 0 }
+      return keyframe
+    }
+  }
+
   private mutating func content(
     of document: LottieTextDocument, in text: LottieText, _ masks: [LottieMask],
     stacks: Bool = false
@@ -39,7 +56,9 @@ extension SceneReader {
     let font = listedFont(of: document)
     let ascent = ascent(of: font, document)
     let hasOwnGlyphs = !(self.document.glyphs ?? []).isEmpty
-    let isPlain = (text.animators ?? []).isEmpty && text.path?.mask == nil && !stacks
+    let isPlain =
+      (text.animators ?? []).isEmpty && text.path?.mask == nil && !stacks
+      && !document.justifiesLines
     var layout: GlyphLayout
     if hasOwnGlyphs {
       layout = GlyphLayout(document, ascent: ascent, ownForms(of: font))
@@ -157,9 +176,6 @@ extension SceneReader {
     }
     if any({ $0.capitals == 2 && $0.text.uppercased() != $0.text }) {
       lost(.dropped, .text, "small capitals are shown as written")
-    }
-    if any({ ($0.justification ?? 0) > 2 }) {
-      lost(.approximated(by: nil), .text, "justified lines start at the left, as in lottie-web")
     }
     if any(\.fillsOverStroke) {
       lost(
