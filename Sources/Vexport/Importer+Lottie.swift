@@ -21,7 +21,7 @@ extension Scene {
     } catch {
       throw .lottie(error)
     }
-    return scene(of: document, loops: options.loops ?? true, options.outliner) { name in
+    return scene(of: document, loops: options.loops ?? true, options) { name in
       folder.flatMap { picture(named: name, in: $0) }
     }
   }
@@ -36,7 +36,7 @@ extension Scene {
       let animation = try package.animation(options.animation)
       let document = try package.document(of: animation, theme: options.theme)
       return scene(
-        of: document, loops: options.loops ?? animation.loops ?? true, options.outliner
+        of: document, loops: options.loops ?? animation.loops ?? true, options
       ) { name in
         package.picture(named: name).flatMap { Asset(picture: $0) }
       }
@@ -64,13 +64,14 @@ extension Scene {
   }
 
   private static func scene(
-    of document: LottieDocument, loops: Bool, _ outliner: (any GlyphOutliner)?,
-    picture: (String) -> Asset?
+    of document: LottieDocument, loops: Bool, _ options: ImportOptions, picture: (String) -> Asset?
   ) -> Conversion<Scene> {
     var pictures: [String: Asset] = [:]
     for name in document.outsidePictures { pictures[name] = picture(name) }
     var losses = Losses()
-    let options = LottieImportOptions(loops: loops, pictures: pictures, outliner: outliner)
+    let options = LottieImportOptions(
+      loops: loops, pictures: pictures, outliner: options.outliner,
+      interpretation: options.interpretation)
     let scene = Scene(importing: document, options: options, recording: &losses)
     return Conversion(output: scene, losses: losses)
   }

@@ -22,16 +22,19 @@ public struct ImportOptions: Sendable {
   /// Draws the letters of a Lottie whose fonts are not in the file. Without one, letters do not move
   /// by themselves or along a path, and boxes are not filled as lottie-web fills them.
   public var outliner: (any GlyphOutliner)?
+  /// Whose understanding of a Lottie is followed where After Effects and lottie-web differ.
+  public var interpretation: LottieInterpretation
 
   /// Makes options; the defaults are those of players.
   public init(
     loops: Bool? = nil, animation: String? = nil, theme: String? = nil,
-    outliner: (any GlyphOutliner)? = nil
+    outliner: (any GlyphOutliner)? = nil, interpretation: LottieInterpretation = .afterEffects
   ) {
     self.loops = loops
     self.animation = animation
     self.theme = theme
     self.outliner = outliner
+    self.interpretation = interpretation
   }
 }
 

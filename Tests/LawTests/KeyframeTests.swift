@@ -85,10 +85,13 @@ struct KeyframeTests {
     let scene = try budget.make()
     #expect(keyframes(of: scene) == budget.scene, "the effect's scene")
     let options = AdaptationOptions(outliner: try PangoOutliner())
-    let svg = try scene.adapted(to: OutputFormat.svg.capabilities, options: options).output
-    #expect(keyframes(of: svg) == budget.svg, "SVG")
-    let lottie = try scene.adapted(to: OutputFormat.lottie.capabilities, options: options).output
-    #expect(keyframes(of: lottie) == budget.lottie, "Lottie")
+    func adapted(to format: OutputFormat) throws -> Scene {
+      try scene.adapted(
+        to: format.capabilities, refusing: format.refusals, options: options
+      ).output
+    }
+    #expect(keyframes(of: try adapted(to: .svg)) == budget.svg, "SVG")
+    #expect(keyframes(of: try adapted(to: .lottie)) == budget.lottie, "Lottie")
   }
 
   private func keyframes(of scene: Scene) -> Int {

@@ -38,6 +38,15 @@ import Testing
     #expect(losses.entries.map(\.kind) == [.assumed])
   }
 
+  @Test func addingMayBeLeftOut() throws {
+    let (scene, losses) = try ImportTests.imported(
+      ImportTests.shapeLayer("\(ImportTests.square),\(blended(16))"),
+      options: LottieImportOptions(interpretation: .lottieWeb))
+    #expect(losses.entries.map(\.kind) == [.assumed])
+    #expect(try scene.frame(at: 0).items.count == 1)
+    #expect(!scene.featureUses.contains { $0.feature == .blendMode })
+  }
+
   @Test func unknownModesAreTold() throws {
     let (_, losses) = try ImportTests.imported(
       ImportTests.shapeLayer("\(ImportTests.square),\(blended(99))"))

@@ -114,6 +114,47 @@ import VectorGeometry
     #expect(abs(letters[0].opacity.value(at: 1) - 1) < 1e-5)
   }
 
+  /// A box's lines are widened at their spaces, save the last, which has a place of its own.
+  @Test(arguments: [
+    (3, [0.0, 10, 40, 50, 0, 10]), (4, [0, 10, 40, 50, 40, 50]), (5, [0, 10, 40, 50, 20, 30]),
+    (6, [0, 10, 40, 50, 0, 10]),
+  ])
+  func boxesJustifyTheirLines(_ justification: Int, _ places: [Double]) throws {
+    let (content, losses) = try Self.imported(
+      Self.document("ab cd ef", #","j":\#(justification),"sz":[60,200],"ps":[0,-75]"#),
+      more: Self.animator(#""o":{"k":50}"#))
+    #expect(losses.count == 1 && losses[0].contains("justifies"))
+    let found = letters(content).map { place($0, at: 0).x }
+    try #require(found.count == places.count)
+    for (found, expected) in zip(found, places) { #expect(abs(found - expected) < 0.06) }
+  }
+
+  /// Without letters that move, the widened lines are outlines.
+  @Test func fullLinesFillTheirBox() throws {
+    let (content, _) = try Self.imported(
+      Self.document("a b c d", #","j":6,"sz":[45,200],"ps":[0,-75]"#))
+    guard case .shape(let shape) = content else {
+      Issue.record("\(content)")
+      return
+    }
+    let bounds = try #require(shape.path(at: 0).bounds)
+    #expect(bounds.x == 0 && bounds.width == 45)
+  }
+
+  @Test func mixedLettersKeepTheirOrder() throws {
+    func opacities() throws -> [Double] {
+      let (content, losses) = try Self.imported(
+        Self.document("abcdefgh"),
+        more: Self.animator(#""o":{"k":0}"#, #","rn":1,"s":{"k":0},"e":{"k":50}"#))
+      #expect(losses.count == 1 && losses[0].contains("order"))
+      return letters(content).map { $0.opacity.value(at: 0).rounded() }
+    }
+    let once = try opacities()
+    #expect(once.count(where: { $0 == 0 }) == 4)
+    #expect(once != [0, 0, 0, 0, 1, 1, 1, 1])
+    #expect(try opacities() == once)
+  }
+
   /// lottie-web takes tracking that moves in units, not for the first letter of a line from the left,
   /// and moves centred lines by half of it.
   @Test(arguments: [(0, [0.0, 14, 28]), (2, [-19.0, -5, 9])])
@@ -237,7 +278,7 @@ extension TextTests {
     #expect(try losses(Self.document("ab", #","ca":1"#)).first?.contains("capitals") == true)
     #expect(try losses(Self.document("AB", #","ca":1"#)).isEmpty)
     #expect(try losses(Self.document("ab", #","ca":2"#)) == ["small capitals are shown as written"])
-    #expect(try losses(Self.document("ab", #","j":4"#)).first?.contains("justified") == true)
+    #expect(try losses(Self.document("ab", #","j":4"#)).first?.contains("justifies") == true)
     let stroked = #","sc":[0,0,1],"sw":2"#
     #expect(
       try losses(Self.document("ab", stroked + #","of":false"#)).first?.contains("stroke") == true)

@@ -32,8 +32,8 @@ package struct LottieLayer: Hashable, Sendable {
   package var hasMasks: Bool?
   package var masks: [LottieMask]?
   package var effects: [LottieEffect]?
-  /// Whether it has layer styles, which are not known here.
-  package var hasStyles: Bool?
+  /// The looks of the whole layer, the topmost last; they are not written.
+  package var styles: [LottieLayerStyle]?
   /// The asset that a picture or precomposition shows.
   package var asset: String?
   /// A precomposition's extent, at which it is cut.

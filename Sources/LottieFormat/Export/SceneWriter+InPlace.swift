@@ -42,7 +42,7 @@ extension SceneWriter {
   ) throws(InexpressibleError) {
     let origin = content.extent.origin
     let asset = try precomposition(
-      of: content.layers, under: [.translation(Point.zero - origin)])
+      of: content.layers, under: [.translation(Point.zero - origin)], size: content.extent.size)
     var result = precompositionLayer(showing: asset, name: layer.name)
     result.width = content.extent.width
     result.height = content.extent.height

@@ -62,8 +62,8 @@ extension SceneWriter {
 
   /// Writes a group that is treated as a whole, as a precomposition.
   ///
-  /// Players cut a precomposition at its extent. Where one is known it lies in place; else it has the
-  /// scene's and stands still, and the transforms that lead to its layers are made again inside it.
+  /// Players cut a precomposition at its extent. Where one is known it lies in place; else it has its
+  /// parent's and stands still, and the transforms that lead to its layers are made again inside it.
   mutating func writeIsolated(
     _ layer: Layer, _ children: [Layer], in space: Space, to composition: inout Composition
   ) throws(InexpressibleError) {
@@ -89,9 +89,14 @@ extension SceneWriter {
   }
 
   /// Writes layers as a composition of their own and returns its name.
+  ///
+  /// - Parameter size: the composition's extent, where it is not that of the one that shows it.
   mutating func precomposition(
-    of layers: [Layer], under chain: [Transform]
+    of layers: [Layer], under chain: [Transform], size: Size? = nil
   ) throws(InexpressibleError) -> String {
+    let outer = extent
+    if let size { extent = size }
+    defer { extent = outer }
     var composition = Composition()
     var space = Space()
     for transform in chain { space = try enter(transform, from: space, in: &composition) }
@@ -112,8 +117,8 @@ extension SceneWriter {
   func precompositionLayer(showing asset: String, name: String) -> LottieLayer {
     var layer = newLayer(.precomposition, name: name)
     layer.asset = asset
-    layer.width = width
-    layer.height = height
+    layer.width = extent.width
+    layer.height = extent.height
     return layer
   }
 

@@ -48,7 +48,7 @@ extension SceneWriter {
     let size = Size(
       (bounds.maxX + 1 - origin.x).rounded(.up), (bounds.maxY + 1 - origin.y).rounded(.up))
     let shift = Transform.translation(Point.zero - origin)
-    let asset = try precomposition(of: layers, under: [shift])
+    let asset = try precomposition(of: layers, under: [shift], size: size)
     let symbol = SymbolComposition(asset: asset, origin: origin, size: size)
     symbols[id] = symbol
     return symbol

@@ -21,11 +21,15 @@ struct SceneWriter {
   var isInReplicator = false
   /// The layer that is being written.
   var place = Place()
+  /// The extent of the composition that is being written, in whole units.
+  var extent: Size
 
   init(_ scene: Scene, options: LottieExportOptions) {
     self.scene = scene
     timeline = Timeline(scene)
     precision = options.precision
+    // Whole numbers, as the specification wants; what would be cut at the edge stays.
+    extent = Size(max(scene.size.width.rounded(.up), 0), max(scene.size.height.rounded(.up), 0))
   }
 
   mutating func document() throws(InexpressibleError) -> LottieDocument {
@@ -34,7 +38,7 @@ struct SceneWriter {
     try writePictures()
     try write(scene.layers, in: Space(), to: &composition)
     var document = LottieDocument(
-      width: width, height: height, frameRate: timeline.frameRate, end: timeline.frameCount,
+      width: extent.width, height: extent.height, frameRate: timeline.frameRate, end: timeline.frameCount,
       layers: composition.topmostFirst)
     document.name = scene.metadata.title
     if scene.metadata.generator != nil || scene.metadata.description != nil {
@@ -47,10 +51,6 @@ struct SceneWriter {
     return document
   }
 
-  /// Whole numbers, as the specification wants; what would be cut at the edge stays.
-  var width: Double { max(scene.size.width.rounded(.up), 0) }
-  var height: Double { max(scene.size.height.rounded(.up), 0) }
-
   private func marker(_ marker: Marker) -> LottieMarker {
     LottieMarker(
       name: marker.name, time: timeline.frame(at: marker.start),
@@ -60,8 +60,8 @@ struct SceneWriter {
   func solid(_ color: Color) -> LottieLayer {
     var layer = newLayer(.solid)
     layer.solidColor = Self.hexadecimal(color)
-    layer.solidWidth = width
-    layer.solidHeight = height
+    layer.solidWidth = extent.width
+    layer.solidHeight = extent.height
     let alpha = number(color.clamped.alpha * 100)
     if alpha != 100 { layer.transform?.opacity = .fixed(alpha) }
     return layer

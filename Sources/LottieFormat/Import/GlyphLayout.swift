@@ -28,6 +28,9 @@ struct GlyphLayout {
   /// The characters for which there is no glyph.
   var missing: Set<String> = []
 
+  /// What is added to each space of a line so that it fills its box.
+  private var stretches: [Double] = []
+
   private let document: LottieTextDocument
   private let ascent: Double
   private let forms: [String: LetterForm]
@@ -39,7 +42,11 @@ struct GlyphLayout {
     self.document = document
     self.ascent = ascent
     self.forms = forms
-    place(wrapped(document.characters))
+    let (characters, breaks) = wrapped(document.characters)
+    lineWidths = widths(of: characters)
+    stretches = lineWidths.map { _ in 0 }
+    if document.justifiesLines { justify(characters, wrappedAt: breaks) }
+    place(characters)
     group(by: 1)
   }
 
@@ -50,9 +57,12 @@ struct GlyphLayout {
   }
 
   /// Lines broken where the box ends: at the last space, or within a word that is too long.
-  private func wrapped(_ characters: [String]) -> [String] {
-    guard let width = document.boxSize?.at(0), width > 0 else { return characters }
+  ///
+  /// - Returns: the characters, and the places of the breaks that the box made.
+  private func wrapped(_ characters: [String]) -> (characters: [String], breaks: Set<Int>) {
+    guard let width = document.boxSize?.at(0), width > 0 else { return (characters, []) }
     var result: [String] = []
+    var breaks: Set<Int> = []
     var lineWidth = 0.0
     var lastSpace: Int?
     for character in characters {
@@ -63,6 +73,7 @@ struct GlyphLayout {
       }
       let advance = advance(character)
       if lineWidth + advance > width, character != " ", character != "\r" {
+        breaks.insert(lastSpace ?? result.count)
         if let space = lastSpace {
           result[space] = "\r"
           lineWidth = result[(space + 1)...].reduce(0) { $0 + self.advance($1) + tracking }
@@ -75,11 +86,35 @@ struct GlyphLayout {
       result.append(character)
       lineWidth += advance + tracking
     }
-    return result
+    return (result, breaks)
+  }
+
+  /// Widens the spaces within lines to the box's width: of those that the box broke, or of all.
+  private mutating func justify(_ characters: [String], wrappedAt breaks: Set<Int>) {
+    guard let width = document.boxSize?.at(0) else { return }
+    var line = 0
+    var inner = 0
+    var spaces = 0
+    for index in 0...characters.count {
+      let character = index < characters.count ? characters[index] : "\r"
+      switch character {
+      case "\r":
+        let fills = document.justification == LottieTextDocument.fullJustification
+        if breaks.contains(index) || fills, inner > 0, width > lineWidths[line] {
+          stretches[line] = (width - lineWidths[line]) / Double(inner)
+          lineWidths[line] = width
+        }
+        (line, inner, spaces) = (line + 1, 0, 0)
+      case " ": spaces += 1
+      default:
+        // Spaces at a line's end do not count.
+        inner += spaces
+        spaces = 0
+      }
+    }
   }
 
   private mutating func place(_ characters: [String]) {
-    lineWidths = widths(of: characters)
     var x = 0.0
     var line = 0
     for character in characters {
@@ -94,7 +129,7 @@ struct GlyphLayout {
       }
       let form = forms[character]
       if form == nil, character != " " { missing.insert(character) }
-      let advance = advance(character)
+      let advance = advance(character) + (character == " " ? stretches[line] : 0)
       letters.append(
         Letter(
           character: character, origin: Point(x, 0) + lineStart(line), advance: advance,
@@ -220,13 +255,19 @@ extension LottieTextDocument {
   /// The space behind each letter, in user units.
   var trackingLength: Double { (tracking ?? 0) / 1000 * size }
 
-  /// How much of a line lies before the point it is aligned about; lottie-web sets justified lines
-  /// from the left.
+  /// How much of a line lies before the point it is aligned about, of justified ones the last.
   var lineShare: Double {
     switch justification {
-    case 1: 1
-    case 2: 0.5
+    case 1, 4: 1
+    case 2, 5: 0.5
     default: 0
     }
   }
+
+  /// Whether lines are widened to fill their box; the last may start left, end right, stand in the
+  /// middle, or be widened too.
+  var justifiesLines: Bool { (justification ?? 0) > 2 && boxSize != nil }
+
+  /// Justifies a text's last line too.
+  fileprivate static let fullJustification = 6
 }

@@ -17,14 +17,6 @@ struct OutlineAssembly {
     modifiers.contains { list.modifiers[$0].kind.merge?.operation != nil }
   }
 
-  /// Whether a merge leaves away what players without merges paint.
-  var isCut: Bool {
-    modifiers.contains { number in
-      guard let operation = list.modifiers[number].kind.merge?.operation else { return false }
-      return operation != .union
-    }
-  }
-
   /// An outline on its way out of its groups.
   private struct Member {
     var path: Path
@@ -81,18 +73,26 @@ struct OutlineAssembly {
   }
 }
 
-extension ShapeList {
+extension SceneReader {
   /// Adds a merge of what stands above it, where that is more than one outline.
   ///
   /// One that only puts outlines together changes nothing but how others merge them.
-  mutating func add(_ merge: LottieMerge, above items: ArraySlice<LottieShapeItem>) {
-    isMerged = true
+  mutating func add(
+    _ merge: LottieMerge, above items: ArraySlice<LottieShapeItem>, to list: inout ShapeList
+  ) {
     let operation = merge.operation
-    let isWithinMerge = openModifiers.contains { modifiers[$0].kind.merge != nil }
-    guard operation != nil || isWithinMerge, items.reduce(0, { $0 + $1.outlineCount }) > 1 else {
-      return
-    }
-    add(.merge(.init(operation: operation, depth: transforms.count)))
+    let isSeveral = items.reduce(0) { $0 + $1.outlineCount } > 1
+    // A union looks like its parts.
+    let isSeen = isSeveral && operation.map { $0 != .union } ?? false
+    let isLeftOut =
+      isSeen
+      ? followsLottieWeb(.basicFigure, insteadOf: "merges outlines", it: "paints them as they are")
+      : options.interpretation == .lottieWeb
+    if isLeftOut { return }
+    list.isMerged = true
+    let isWithinMerge = list.openModifiers.contains { list.modifiers[$0].kind.merge != nil }
+    guard operation != nil || isWithinMerge, isSeveral else { return }
+    list.add(.merge(.init(operation: operation, depth: list.transforms.count)))
   }
 }
 

@@ -6,42 +6,53 @@ extension SceneReader {
   mutating func clips(_ masks: [LottieMask]) -> [Clip] {
     var clips: [Clip] = []
     for mask in masks {
-      let mode: ClipMode
-      switch mask.mode ?? "a" {
-      case "a": mode = clips.isEmpty ? .intersect : .add
-      case "i": mode = .intersect
-      case "s": mode = .subtract
-      // What differs from nothing is all of the first one.
-      case "f":
-        mode = clips.isEmpty ? .intersect : .difference
-        if !clips.isEmpty {
-          assumed(.clipMode, "a mask shows what differs, where lottie-web adds it")
-        }
-      // The lighter one is where either is, the darker one where both are; opacities that overlap
-      // add up a little otherwise.
-      case "l": mode = clips.isEmpty ? .intersect : .add
-      case "d":
-        mode = .intersect
-        assumed(.clipMode, "a mask that darkens cuts, where lottie-web adds it")
-      case "n": continue
-      default:
-        lost(.dropped, .clipMode, "mask mode '\(mask.mode ?? "")' is not known")
-        continue
-      }
-      if mask.isInverted == true {
-        // lottie-web cuts a hole by the nonzero rule: outlines of one direction leave none.
-        assumed(
-          .clipMode, "a mask is inverted, which lottie-web does for outlines of one direction")
-      }
+      guard let mode = mode(of: mask, isFirst: clips.isEmpty) else { continue }
       if let expansion = mask.expansion, expansion != .fixed(0) {
         assumed(.clip, "a mask grows with round corners, where lottie-web keeps them square")
       }
-      clips.append(
-        Clip(
-          figures: [.path(outline(of: mask))], mode: mode,
-          isInverted: mask.isInverted ?? false, opacity: opacity(mask.opacity)))
+      var clip = Clip(
+        figures: [.path(outline(of: mask))], mode: mode,
+        isInverted: mask.isInverted ?? false, opacity: opacity(mask.opacity))
+      if mask.isInverted == true,
+        followsLottieWeb(
+          .clipMode, insteadOf: "inverts a mask",
+          it: "cuts a hole by the nonzero rule, of which outlines of one direction leave none")
+      {
+        clip.isInverted = false
+        clip.figures.insert(.rectangle(Rectangle(composition)), at: 0)
+      }
+      clips.append(clip)
     }
     return clips
+  }
+
+  private var composition: Rect {
+    Rect(x: 0, y: 0, width: max(document.width, 0), height: max(document.height, 0))
+  }
+
+  /// How a mask joins those before it; nil where it does nothing.
+  private mutating func mode(of mask: LottieMask, isFirst: Bool) -> ClipMode? {
+    let adding: ClipMode = isFirst ? .intersect : .add
+    switch mask.mode ?? "a" {
+    case "a": return adding
+    case "i": return .intersect
+    case "s": return .subtract
+    case "f":
+      // What differs from nothing is all of the first one.
+      if isFirst { return .intersect }
+      return followsLottieWeb(
+        .clipMode, insteadOf: "shows where masks differ", it: "adds them") ? .add : .difference
+    // The lighter one is where either is, the darker one where both are; opacities that overlap
+    // add up a little otherwise.
+    case "l": return adding
+    case "d":
+      return followsLottieWeb(
+        .clipMode, insteadOf: "cuts by a mask that darkens", it: "adds it") ? adding : .intersect
+    case "n": return nil
+    default:
+      lost(.dropped, .clipMode, "mask mode '\(mask.mode ?? "")' is not known")
+      return nil
+    }
   }
 
   /// Effects as filters.
@@ -190,5 +201,5 @@ extension LottieEffect {
   /// Effects that can be seen; below them are the controls that scripts read.
   static let visibleTypes = 20...99
   /// How far from a layer's origin a fill reaches, in user units.
-  fileprivate static let fillReach = 10_000.0
+  static let fillReach = 10_000.0
 }

@@ -110,10 +110,11 @@ extension SceneReader {
       return .normal
     }
     let blending = BlendMode.lottieOrder[mode]
-    if blending == .add {
-      assumed(.blendMode, "it is added to what lies below; lottie-web shows it as normal")
-    }
-    return blending
+    let isOther =
+      blending == .add
+      && followsLottieWeb(
+        .blendMode, insteadOf: "adds to what lies below", it: "blends as normal")
+    return isOther ? .normal : blending
   }
 
   private mutating func wrapped(_ layer: Layer, _ chain: [Int], _ list: LayerList) -> Layer {
@@ -134,7 +135,6 @@ extension SceneReader {
       name: layer.name ?? "",
       transform: transform(layer.transform, orients: layer.orientsAlongPath?.isSet == true),
       opacity: opacity(layer.transform?.opacity), content: content)
-    if layer.hasStyles == true { lost(.dropped, .shadow, "layer styles are not known") }
     result.blending = blending(layer.blendMode)
     result.visibility = visibility(layer)
     result.clips = clips(layer.masks ?? [])
@@ -142,12 +142,17 @@ extension SceneReader {
     if layer.type == LottieLayerType.precomposition.rawValue { cut(&result, layer) }
     result = stroked(result, by: layer.effects ?? [], along: layer.masks ?? [])
     result = filled(result, by: layer.effects ?? [])
-    // Lottie cuts before it filters.
-    if !result.filters.isEmpty, !result.clips.isEmpty {
-      result.content = .group([Layer(clips: result.clips, content: result.content)])
-      result.clips = []
-    }
+    cutBeforeFilters(&result)
+    result = styled(result, by: layer.styles ?? [])
+    cutBeforeFilters(&result)
     return result
+  }
+
+  /// Lottie cuts before it filters.
+  private func cutBeforeFilters(_ layer: inout Layer) {
+    guard !layer.filters.isEmpty, !layer.clips.isEmpty else { return }
+    layer.content = .group([Layer(clips: layer.clips, content: layer.content)])
+    layer.clips = []
   }
 
   private mutating func content(of layer: LottieLayer) -> Content? {
@@ -243,7 +248,7 @@ extension SceneReader {
       && height >= document.height
     guard !coversAll else { return }
     let frame = Rect(x: 0, y: 0, width: max(width, 0), height: max(height, 0))
-    if isStill(result.content, within: frame) { return }
+    if isStill(result.content, within: frame) || result.clips.keepWithin(frame) { return }
     let clip = Clip(figures: [.rectangle(Rectangle(frame))])
     result.content = .group([Layer(clips: [clip], content: result.content)])
   }
@@ -284,6 +289,24 @@ extension SceneReader {
     var result = looped(keyframes)
     result.base = true
     return result
+  }
+}
+
+extension [Clip] {
+  /// Whether all that they show lies in a frame at all times.
+  fileprivate func keepWithin(_ frame: Rect) -> Bool {
+    guard let first, first.mode == .intersect, !first.isInverted,
+      allSatisfy({ !$0.isInverted || $0.mode == .intersect })
+    else { return false }
+    let showing = filter { $0.mode != .subtract && !$0.isInverted }
+    return showing.flatMap(\.figures).allSatisfy { figure in
+      guard case .path(let path) = figure else { return false }
+      let keyframes = path.animations.flatMap(\.keyframes)
+      return !keyframes.contains { $0.easing.overshoots }
+        && ([path.base] + keyframes.map(\.value)).compactMap(\.bounds).allSatisfy {
+          $0.union(frame) == frame
+        }
+    }
   }
 }
 

@@ -13,9 +13,6 @@ extension SceneReader {
     var assembly = OutlineAssembly(
       list: list, style: style, figures: figures,
       modifiers: Set(members.flatMap { list.outlines[$0].modifiers }).sorted(by: >))
-    if assembly.isCut {
-      assumed(.basicFigure, "outlines are merged, where lottie-web paints them as they are")
-    }
     let moments = self.moments(of: assembly, members)
     let rate = frames.rate
     let start = document.start

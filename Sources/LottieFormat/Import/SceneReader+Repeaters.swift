@@ -24,6 +24,12 @@ extension SceneReader {
         .shapeReplicator,
         "a repeater repeats another; lottie-web shows some copies elsewhere than rlottie does")
     }
+    let trims = items.filter(\.isTrim)
+    if !trims.isEmpty,
+      followsLottieWeb(.trim, insteadOf: "cuts copies once", it: "cuts them again together")
+    {
+      for trim in trims.reversed() { modifier(trim).map { list.add($0) } }
+    }
     if list.openStyles.isEmpty, list.openModifiers.isEmpty {
       return [.replicator(replicator, nodes(of: items, in: &list))]
     }
@@ -143,6 +149,8 @@ extension SceneReader {
 }
 
 extension LottieShapeItem {
+  fileprivate var isTrim: Bool { if case .trim = self { true } else { false } }
+
   /// Whether it is a repeater, or a group that holds one.
   fileprivate var repeats: Bool {
     switch self {

@@ -21,10 +21,14 @@ extension SceneReader {
         ])
       case LottieEffect.onTransparent: result.content = .group([lines])
       default:
-        if !picture.clips.isEmpty, picture.content != .group([]) {
-          assumed(.clip, "masks cut what a stroke effect is drawn on, where lottie-web lets it be")
+        var ground = picture
+        if !picture.clips.isEmpty, picture.content != .group([]),
+          followsLottieWeb(
+            .clip, insteadOf: "cuts by masks what a stroke effect is drawn on", it: "lets it be")
+        {
+          ground.clips = []
         }
-        result.content = .group([picture, lines])
+        result.content = .group([ground, lines])
       }
     }
     return result
@@ -44,10 +48,10 @@ extension SceneReader {
     let start = share(effect, 7)
     let end = share(effect, 8)
     let isWhole = start == .init(0) && end == .init(1)
-    let isSequential = choice(effect, 2) == 1 && followed.count > 1
-    if isSequential, !isWhole {
-      assumed(.trim, "lines are drawn one after the other, where lottie-web draws all at once")
-    }
+    let isSequential =
+      choice(effect, 2) == 1 && followed.count > 1 && !isWhole
+      && !followsLottieWeb(
+        .trim, insteadOf: "draws lines one after the other", it: "draws all at once")
     // Dots closer than they are wide run together.
     let runsTogether = spacing.isStatic && spacing.base <= LottieEffect.closeSpacing
     if !runsTogether, !isWhole {
@@ -60,11 +64,10 @@ extension SceneReader {
     let draw = Draw(style: .stroke(style), paint: .color(color(value(effect, 3))))
     var figures: [Figure] = []
     for mask in followed { figures.append(.path(outline(mask.outline))) }
-    let trim = Trim(
-      start: start, end: end, scope: isSequential ? .wholeShape : .eachFigure)
+    let trim = Trim(start: start, end: end, scope: isSequential ? .wholeShape : .eachFigure)
     let opacity = animatable(value(effect, 6), usual: 1.0) { min(max($0.at(0), 0), 1) }
     let shapes = figures.map { Shape(figures: [$0], trim: isWhole ? nil : trim, draws: [draw]) }
-    if isSequential, !isWhole {
+    if isSequential {
       return Layer(
         opacity: opacity, content: .shape(Shape(figures: figures, trim: trim, draws: [draw])))
     }

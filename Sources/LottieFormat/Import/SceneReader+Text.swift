@@ -9,16 +9,22 @@ extension SceneReader {
       return nil
     }
     let masks = layer.masks ?? []
-    let keyframes = text.document.keyframes
+    let keyframes = justified(text.document.keyframes)
     reportQuirks(of: keyframes.map(\.value))
     guard keyframes.count > 1 else { return content(of: keyframes[0].value, in: text, masks) }
+    // Of a text that never changes, lottie-web knows the usual tracking.
+    let stacks =
+      keyframes.contains { $0.value.tracking == nil && $0.value.characters.count > 1 }
+      && followsLottieWeb(
+        .text, insteadOf: "takes 0 for a tracking that is not stated", it: "stacks all letters")
     var layers: [Layer] = []
     for (index, keyframe) in keyframes.enumerated() {
       let begin = index == 0 ? -Double.infinity : keyframe.time ?? 0
       let end = index + 1 < keyframes.count ? keyframes[index + 1].time ?? 0 : .infinity
-      guard begin < end, let content = content(of: keyframe.value, in: text, masks) else {
-        continue
-      }
+      guard begin < end,
+        let content = content(
+          of: keyframe.value, in: text, masks, stacks: stacks && keyframe.value.tracking == nil)
+      else { continue }
       let visibility = visibility(from: begin, until: end)
       if visibility == .init(false) { continue }
       layers.append(Layer(visibility: visibility, content: content))
@@ -26,14 +32,34 @@ extension SceneReader {
     return .group(layers)
   }
 
+  /// Texts as they are justified: in boxes, and not where lottie-web is followed.
+  private mutating func justified(
+    _ keyframes: [LottieTextKeyframe]
+  ) -> [LottieTextKeyframe] {
+    guard keyframes.contains(where: { ($0.value.justification ?? 0) > 2 }) else {
+      return keyframes
+    }
+    let isLeft = followsLottieWeb(
+      .text, insteadOf: "justifies lines", it: "starts them at the left")
+    return keyframes.map { keyframe in
+      var keyframe = keyframe
+      let isJustified = (keyframe.value.justification ?? 0) > 2
+      if isJustified, isLeft || keyframe.value.boxSize == nil { keyframe.value.justification = 0 }
+      return keyframe
+    }
+  }
+
   private mutating func content(
-    of document: LottieTextDocument, in text: LottieText, _ masks: [LottieMask]
+    of document: LottieTextDocument, in text: LottieText, _ masks: [LottieMask],
+    stacks: Bool = false
   ) -> Content? {
     let font = listedFont(of: document)
     let ascent = ascent(of: font, document)
     let hasOwnGlyphs = !(self.document.glyphs ?? []).isEmpty
-    let isPlain = (text.animators ?? []).isEmpty && text.path?.mask == nil
-    let layout: GlyphLayout
+    let isPlain =
+      (text.animators ?? []).isEmpty && text.path?.mask == nil && !stacks
+      && !document.justifiesLines
+    var layout: GlyphLayout
     if hasOwnGlyphs {
       layout = GlyphLayout(document, ascent: ascent, ownForms(of: font))
       let letters = Set(document.characters)
@@ -45,7 +71,9 @@ extension SceneReader {
       if (self.document.glyphs ?? []).contains(where: {
         letters.contains($0.character) && $0.hasTwins
       }) {
-        assumed(.text, "glyphs that are written twice are shown once; lottie-web shows none")
+        let isEmpty = followsLottieWeb(
+          .text, insteadOf: "shows once what glyphs hold twice", it: "shows nothing of it")
+        if isEmpty { return nil }
       }
       if !layout.missing.isEmpty {
         let shown = layout.missing.sorted().prefix(8).joined(separator: " ")
@@ -62,6 +90,9 @@ extension SceneReader {
         of: document.characters, in: Font(font, document), by: outliner, measuresOnly: isPlain)
       layout = GlyphLayout(document, ascent: ascent, forms)
       if isPlain { return lines(of: layout, document, font) }
+    }
+    if stacks {
+      for index in layout.letters.indices { layout.letters[index].origin = .zero }
     }
     let animators = self.animators(of: text, layout)
     let path = path(of: text, among: masks)
@@ -138,11 +169,6 @@ extension SceneReader {
   /// Says where lottie-web shows a text otherwise than the file says.
   private mutating func reportQuirks(of documents: [LottieTextDocument]) {
     func any(_ test: (LottieTextDocument) -> Bool) -> Bool { documents.contains(where: test) }
-    // Of a text that never changes, lottie-web knows the usual tracking.
-    if documents.count > 1, any({ $0.tracking == nil && $0.characters.count > 1 }) {
-      assumed(
-        .text, "the text states no tracking; 0 was taken, where lottie-web stacks all letters")
-    }
     if any({ $0.capitals == 1 && $0.text.uppercased() != $0.text }) {
       lost(
         .approximated(by: nil), .text,
@@ -150,9 +176,6 @@ extension SceneReader {
     }
     if any({ $0.capitals == 2 && $0.text.uppercased() != $0.text }) {
       lost(.dropped, .text, "small capitals are shown as written")
-    }
-    if any({ ($0.justification ?? 0) > 2 }) {
-      lost(.approximated(by: nil), .text, "justified lines start at the left, as in lottie-web")
     }
     if any(\.fillsOverStroke) {
       lost(

@@ -10,15 +10,18 @@ extension SceneReader {
         lost(.dropped, .text, "letters are not chosen by a script")
         continue
       }
-      if range.isRandom == true {
-        lost(.approximated(by: nil), .text, "letters are taken in order instead of at random")
-      }
       if !animator.look.others.isEmpty {
         lost(
           .dropped, .text,
           "letters do not change by \(animator.look.others.sorted().joined(separator: ", "))")
       }
-      let numbers = layout.numbers(basis: range.basis ?? 1)
+      var numbers = layout.numbers(basis: range.basis ?? 1)
+      if range.isRandom == true {
+        assumed(
+          .text, "letters are taken in an order that stays, where players take any at random")
+        let order = TextRange.mixedOrder(of: numbers.count)
+        numbers.ofLetters = numbers.ofLetters.map { order.indices.contains($0) ? order[$0] : $0 }
+      }
       result.append(
         TextAnimator(
           look: look(animator.look), range: self.range(range, count: numbers.count),

@@ -5,13 +5,17 @@ extension SceneReader {
   /// - Parameter orients: whether the layer turns along its way.
   mutating func transform(_ transform: LottieTransform?, orients: Bool = false) -> Transform {
     guard let transform else { return Transform() }
-    if transform.rotation == nil, transform.rotationX == nil, transform.rotationZ != nil {
-      assumed(.tilt, "a turn is given as one in space, which lottie-web then leaves out")
+    var turn = transform.rotation ?? transform.rotationZ
+    if transform.rotation == nil, transform.rotationX == nil, transform.rotationZ != nil,
+      followsLottieWeb(
+        .tilt, insteadOf: "turns about the z axis", it: "leaves that turn out")
+    {
+      turn = nil
     }
     var result = Transform(
       anchor: point(transform.anchor), position: position(transform.position, orients: orients),
       scale: scale(transform.scale),
-      rotation: angle(transform.rotation ?? transform.rotationZ),
+      rotation: angle(turn),
       // Lottie's shear and its axis are positive the other way.
       skew: angle(transform.skew, times: -1), skewAxis: angle(transform.skewAxis, times: -1))
     tilt(&result, transform)

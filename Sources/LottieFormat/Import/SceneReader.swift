@@ -106,6 +106,24 @@ struct SceneReader {
     lost(.assumed, feature, message)
   }
 
+  /// Tells of something that After Effects and lottie-web understand otherwise.
+  ///
+  /// - Parameters:
+  ///   - afterEffects: what is shown as After Effects does.
+  ///   - lottieWeb: what lottie-web does instead.
+  /// - Returns: whether lottie-web is followed.
+  mutating func followsLottieWeb(
+    _ feature: Feature, insteadOf afterEffects: String, it lottieWeb: String
+  ) -> Bool {
+    let follows = options.interpretation == .lottieWeb
+    assumed(
+      feature,
+      follows
+        ? "lottie-web \(lottieWeb), which is followed, where After Effects \(afterEffects)"
+        : "it \(afterEffects), as in After Effects, where lottie-web \(lottieWeb)")
+    return follows
+  }
+
   /// Does something at the place of a layer inside the present one.
   mutating func at<Result>(
     _ name: String?, _ number: Int, do body: (inout SceneReader) -> Result
@@ -117,6 +135,17 @@ struct SceneReader {
   }
 }
 
+/// Whose understanding of a Lottie file is followed where After Effects, from which files come, and
+/// lottie-web, which most pages show them with, are known to differ.
+///
+/// Such places are told as assumptions either way.
+public enum LottieInterpretation: String, CaseIterable, Sendable {
+  /// Merges, modes of masks and blending, and turns are those of After Effects.
+  case afterEffects = "after-effects"
+  /// What lottie-web leaves out or shows otherwise is read as it shows it.
+  case lottieWeb = "lottie-web"
+}
+
 /// What a user decides about reading a Lottie file.
 public struct LottieImportOptions: Sendable {
   /// Whether the scene starts again at its end, as players do, instead of stopping there.
@@ -126,14 +155,18 @@ public struct LottieImportOptions: Sendable {
   /// Measures and draws the letters of fonts that are not in the file. Without one, letters do not
   /// move by themselves or along a path, and boxes are not filled as lottie-web fills them.
   public var outliner: (any GlyphOutliner)?
+  /// Whose understanding is followed where it matters.
+  public var interpretation: LottieInterpretation
 
   /// Makes options; the defaults play as players do.
   public init(
-    loops: Bool = true, pictures: [String: Asset] = [:], outliner: (any GlyphOutliner)? = nil
+    loops: Bool = true, pictures: [String: Asset] = [:], outliner: (any GlyphOutliner)? = nil,
+    interpretation: LottieInterpretation = .afterEffects
   ) {
     self.loops = loops
     self.pictures = pictures
     self.outliner = outliner
+    self.interpretation = interpretation
   }
 }
 

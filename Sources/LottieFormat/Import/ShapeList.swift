@@ -104,7 +104,7 @@ extension SceneReader {
         break
       }
       if case .merge(let merge) = item, merge.isHidden != true {
-        list.add(merge, above: items[..<number])
+        add(merge, above: items[..<number], to: &list)
       }
       if let node = node(of: item, in: &list) { nodes.append(node) }
     }
@@ -155,7 +155,7 @@ extension SceneReader {
       blending: blending(group.blendMode), nodes: nodes(of: group.items[...], in: &list))
   }
 
-  private mutating func modifier(_ item: LottieShapeItem) -> PathModifier? {
+  mutating func modifier(_ item: LottieShapeItem) -> PathModifier? {
     switch item {
     case .trim(let trim):
       .trim(

@@ -51,6 +51,22 @@ struct TextRange {
           y2: 1 + min(high, 0)))
   }
 
+  /// A mixed order of some letters that is the same each time.
+  ///
+  /// Numbers come from SplitMix64 (Steele, Lea and Flood, 2014), places from Fisher and Yates.
+  static func mixedOrder(of count: Int) -> [Int] {
+    var order = Array(0..<max(count, 0))
+    var state = UInt64(truncatingIfNeeded: count)
+    for index in order.indices.dropFirst().reversed() {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var number = state
+      number = (number ^ (number >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      number = (number ^ (number >> 27)) &* 0x94D0_49BB_1331_11EB
+      order.swapAt(index, Int((number ^ (number >> 31)) % UInt64(index + 1)))
+    }
+    return order
+  }
+
   /// A range at a moment, in numbers of letters.
   struct Moment {
     var first: Double

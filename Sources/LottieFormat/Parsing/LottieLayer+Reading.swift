@@ -20,7 +20,7 @@ extension LottieLayer {
     hasMasks = node.flag("hasMask")
     masks = node.objects("masksProperties")?.map { LottieMask($0) }
     effects = node.objects("ef")?.map { LottieEffect($0) }
-    hasStyles = node.list("sy").map { !$0.isEmpty }
+    styles = node.objects("sy")?.map { LottieLayerStyle($0) }
     readContent(node)
   }
 
@@ -57,6 +57,18 @@ extension LottieEffect {
     isEnabled = node.flag("en").map { LottieFlag($0) }
     region = node.value["fs"].flatMap { LottieEffectRegion($0) }
     values = node.objects("ef")?.map { LottieEffectValue($0) }
+  }
+}
+
+extension LottieLayerStyle {
+  init(_ node: JSONNode) {
+    type = node.integer("ty") ?? -1
+    color = node.property("c")
+    opacity = node.property("o")
+    angle = node.property("a")
+    size = node.property("s")
+    distance = node.property("d")
+    choke = node.property("ch")
   }
 }
 

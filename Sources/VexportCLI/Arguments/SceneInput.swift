@@ -28,6 +28,14 @@ struct SceneInput {
     OptionSpecification(
       "theme", kind: .string, placeholder: "ID", section: "Input",
       help: "The theme of a dotLottie animation.", default: .described("its own")),
+    OptionSpecification(
+      "like",
+      kind: .choice([
+        Choice(LottieInterpretation.afterEffects.rawValue, "what the file's author saw"),
+        Choice(LottieInterpretation.lottieWeb.rawValue, "what web pages show of it"),
+      ]), section: "Input",
+      help: "What a Lottie looks like where After Effects and lottie-web differ.",
+      default: .value(LottieInterpretation.afterEffects.rawValue)),
   ]
 
   var file: FileArgument
@@ -63,7 +71,7 @@ extension SceneInput {
     options = ImportOptions(
       loops: arguments.string("playback").map { $0 == "loop" },
       animation: arguments.string("animation"), theme: arguments.string("theme"),
-      outliner: options.outliner)
+      outliner: options.outliner, interpretation: arguments.choice("like") ?? .afterEffects)
   }
 }
 

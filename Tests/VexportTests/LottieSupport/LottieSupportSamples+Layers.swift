@@ -108,7 +108,12 @@ extension LottieSupportSamples {
         "Set Matte": effect(28, "Set Matte", "1", "4", "0"),
         "Stroke": effect(22, "Stroke", "1"), "Levels": effect(24, "Pro Levels", "0"),
         "Twirl": effect(30, "Twirl", "1"), "Mesh Warp": effect(31, "Mesh Warp", "1"),
-        "layer styles": plain(#""sy":[{"ty":1,"c":{"k":[0,0,0,1]}}],"hasStyles":true,"#),
+        "layer style: drop shadow": plain(
+          #""sy":[{"ty":1,"c":{"k":[0,0,0,1]},"o":{"k":75},"a":{"k":120},"s":{"k":5},"d":{"k":5}}],"#
+        ),
+        "layer style: color overlay": plain(
+          #""sy":[{"ty":7,"c":{"k":[0,0,1,1]},"o":{"k":50}}],"#),
+        "layer style: inner shadow": plain(#""sy":[{"ty":2,"c":{"k":[0,0,0,1]}}],"#),
       ])
   }
 }
