@@ -140,9 +140,7 @@ import VectorGeometry
       try Self.expectSame(scene, other, "seed \(seed)")
     } catch let error as InexpressibleError {
       // A few mixtures of native things have no place in one file.
-      let known: Set<Feature> = [
-        .shapeReplicator, .layerReplicator, .blur, .shadow, .basicFigure,
-      ]
+      let known: Set<Feature> = [.shapeReplicator, .layerReplicator, .basicFigure]
       #expect(known.contains(error.feature), "\(error)")
     }
   }

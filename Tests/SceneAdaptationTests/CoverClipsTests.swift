@@ -35,8 +35,12 @@ struct CoverClipsTests {
       switch layer.content {
       case .group(let layers): return covered(layers, at: x)
       case .shape(let shape):
-        guard let box = shape.path(at: 0).bounds else { return false }
-        return x > box.x && x < box.maxX
+        let covers = shape.figures.filter { figure in
+          guard let box = figure.path(at: 0).bounds else { return false }
+          return x > box.x && x < box.maxX
+        }
+        let isOdd = shape.draws.contains { $0.style == .fill(.evenOdd) }
+        return isOdd ? covers.count % 2 == 1 : !covers.isEmpty
       default: return false
       }
     }

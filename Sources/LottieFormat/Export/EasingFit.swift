@@ -9,68 +9,71 @@ struct EasingFit {
     var tolerance: Double
   }
 
-  let places: [Place]
+  private let places: [Place]
+  /// As many of them as tell four numbers well enough.
+  private let sample: [Place]
+
+  private static let mostPlaces = 24
 
   init(places: some Sequence<Place>) {
-    self.places = Array(places)
+    let places = Array(places)
+    self.places = places
+    sample =
+      places.count > Self.mostPlaces
+      ? (0..<Self.mostPlaces).map { places[$0 * (places.count - 1) / (Self.mostPlaces - 1)] }
+      : places
   }
 
   /// The easing that comes within the tolerance everywhere; nil where none is found.
   ///
-  /// For given times of the handles the best heights are a matter of least squares; the times are
-  /// found by going downhill from the best of a grid.
+  /// For given times of the handles the best heights are a matter of least squares; from the best of
+  /// a grid the four numbers are improved together (Levenberg and Marquardt's method).
   func easing() -> Easing? {
     if places.allSatisfy({ abs($0.time - $0.progress) <= $0.tolerance }) { return .linear }
-    let sample = self.sample
-    var best = Self.grid.lazy.compactMap { x1, x2 in Self.candidate(x1, x2, sample) }
-      .min { $0.error < $1.error }
-    var step = Self.gridStep / 2
-    while let current = best, step > Self.finestStep {
-      if isWithin(current.easing) { return current.easing }
-      var isBetter = false
-      for (across, down) in Self.directions {
-        guard case .cubic(let x1, _, let x2, _) = current.easing,
-          let next = Self.candidate(
-            min(max(x1 + across * step, 0), 1), min(max(x2 + down * step, 0), 1), sample),
-          next.error < (best?.error ?? .infinity)
-        else { continue }
-        best = next
-        isBetter = true
+    let starts = Self.grid.lazy.compactMap { x1, x2 in heights(x1, x2) }
+    guard var best = starts.min(by: { $0.error < $1.error }) else { return nil }
+    var damping = 1e-3
+    for _ in 0..<Self.mostSteps {
+      if isWithin(best.handles) { return best.handles.easing }
+      guard damping < 1e6, let next = improved(best.handles, damping: damping) else { return nil }
+      let error = self.error(of: next)
+      if error < best.error {
+        best = (next, error)
+        damping /= 10
+      } else {
+        damping *= 5
       }
-      if !isBetter { step /= 2 }
     }
-    return best.flatMap { isWithin($0.easing) ? $0.easing : nil }
+    return nil
   }
 
-  private static let gridStep = 0.2
-  private static let finestStep = 0.002
+  private static let mostSteps = 40
   private static let grid: [(Double, Double)] = {
-    let steps = stride(from: 0.1, through: 0.9, by: gridStep)
-    return steps.flatMap { x1 in steps.map { (x1, $0) } }
+    let steps = [0.05, 0.3, 0.55, 0.8]
+    return steps.flatMap { x1 in steps.map { (x1, 1 - $0) } }
   }()
-  private static let directions: [(Double, Double)] = [
-    (1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, -1), (1, -1), (-1, 1),
-  ]
-  /// As many places tell four numbers well enough.
-  private static let mostPlaces = 24
 
-  private var sample: [Place] {
-    guard places.count > Self.mostPlaces else { return places }
-    return (0..<Self.mostPlaces).map { places[$0 * (places.count - 1) / (Self.mostPlaces - 1)] }
+  private func isWithin(_ handles: Handles) -> Bool {
+    let curve = handles.curve
+    return places.allSatisfy {
+      abs(curve.y(at: curve.parameter(forX: $0.time)) - $0.progress) <= $0.tolerance
+    }
   }
 
-  private func isWithin(_ easing: Easing) -> Bool {
-    places.allSatisfy { abs(easing.progress(at: $0.time) - $0.progress) <= $0.tolerance }
+  private func error(of handles: Handles) -> Double {
+    let curve = handles.curve
+    return sample.reduce(0) { sum, place in
+      let miss = curve.y(at: curve.parameter(forX: place.time)) - place.progress
+      return sum + miss * miss
+    }
   }
 
-  /// The easing with handles at two times that comes closest, and the sum of the squares of what it
-  /// misses by; nil where nothing tells the heights.
-  private static func candidate(
-    _ x1: Double, _ x2: Double, _ places: [Place]
-  ) -> (easing: Easing, error: Double)? {
+  /// The handles at two times that come closest, and the sum of the squares of what they miss by; nil
+  /// where nothing tells the heights.
+  private func heights(_ x1: Double, _ x2: Double) -> (handles: Handles, error: Double)? {
     let curve = EasingCurve(x1: x1, y1: 0, x2: x2, y2: 0)
-    var (aa, ab, bb, ar, br, rr) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
-    for place in places {
+    var (aa, ab, bb, ar, br) = (0.0, 0.0, 0.0, 0.0, 0.0)
+    for place in sample {
       let s = curve.parameter(forX: place.time)
       let (a, b) = (3 * s * (1 - s) * (1 - s), 3 * s * s * (1 - s))
       let rest = place.progress - s * s * s
@@ -79,12 +82,73 @@ struct EasingFit {
       bb += b * b
       ar += a * rest
       br += b * rest
-      rr += rest * rest
     }
     let determinant = aa * bb - ab * ab
     guard determinant > 1e-12 else { return nil }
-    let (y1, y2) = ((ar * bb - br * ab) / determinant, (br * aa - ar * ab) / determinant)
-    let error = rr - 2 * (y1 * ar + y2 * br) + y1 * y1 * aa + 2 * y1 * y2 * ab + y2 * y2 * bb
-    return (.cubic(x1: x1, y1: y1, x2: x2, y2: y2), error)
+    let handles = Handles(
+      x1: x1, y1: (ar * bb - br * ab) / determinant, x2: x2,
+      y2: (br * aa - ar * ab) / determinant)
+    return (handles, error(of: handles))
+  }
+
+  /// One step towards what misses least; nil where there is none.
+  private func improved(_ handles: Handles, damping: Double) -> Handles? {
+    let curve = handles.curve
+    var normal = [[Double]](repeating: [Double](repeating: 0, count: 5), count: 4)
+    for place in sample {
+      let s = curve.parameter(forX: place.time)
+      let (a, b) = (3 * s * (1 - s) * (1 - s), 3 * s * s * (1 - s))
+      let slope = handles.slope(at: s)
+      let row = [-slope * a, a, -slope * b, b]
+      let miss = place.progress - curve.y(at: s)
+      for one in 0..<4 {
+        for other in 0..<4 { normal[one][other] += row[one] * row[other] }
+        normal[one][4] += row[one] * miss
+      }
+    }
+    for one in 0..<4 { normal[one][one] += damping * (normal[one][one] + 1e-9) }
+    guard let step = Self.solution(of: normal) else { return nil }
+    return Handles(
+      x1: min(max(handles.x1 + step[0], 0), 1), y1: handles.y1 + step[1],
+      x2: min(max(handles.x2 + step[2], 0), 1), y2: handles.y2 + step[3])
+  }
+
+  /// Solves linear equations, the right sides in the last column (Gauss's elimination).
+  private static func solution(of equations: [[Double]]) -> [Double]? {
+    var rows = equations
+    let count = rows.count
+    for column in 0..<count {
+      guard
+        let pivot = (column..<count).max(by: { abs(rows[$0][column]) < abs(rows[$1][column]) }),
+        abs(rows[pivot][column]) > 1e-14
+      else { return nil }
+      rows.swapAt(column, pivot)
+      for row in 0..<count where row != column {
+        let factor = rows[row][column] / rows[column][column]
+        for part in column...count { rows[row][part] -= factor * rows[column][part] }
+      }
+    }
+    return (0..<count).map { rows[$0][count] / rows[$0][$0] }
+  }
+}
+
+/// The handles of a Bézier easing.
+private struct Handles {
+  var x1: Double
+  var y1: Double
+  var x2: Double
+  var y2: Double
+
+  var easing: Easing { .cubic(x1: x1, y1: y1, x2: x2, y2: y2) }
+
+  var curve: EasingCurve { EasingCurve(x1: x1, y1: y1, x2: x2, y2: y2) }
+
+  /// How fast the progress rises with the time at a parameter.
+  func slope(at s: Double) -> Double {
+    func speed(_ first: Double, _ second: Double) -> Double {
+      let u = 1 - s
+      return 3 * u * u * first + 6 * u * s * (second - first) + 3 * s * s * (1 - second)
+    }
+    return speed(y1, y2) / max(speed(x1, x2), 1e-6)
   }
 }

@@ -86,6 +86,6 @@ extension SceneWriter {
       }
     return LottieMask(
       mode: mode, isInverted: nil, outline: property(outline),
-      opacity: try property(clip.opacity, "clips.opacity", percent), expansion: .fixed(0))
+      opacity: try opacity(clip.opacity, "clips.opacity"), expansion: .fixed(0))
   }
 }

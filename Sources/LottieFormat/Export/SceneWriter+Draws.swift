@@ -16,12 +16,13 @@ extension SceneWriter {
       let alpha = color.map(\.alpha)
       let product = alpha.combined(with: opacity, *)
       let isExact = alpha.fixedValue != nil || opacity.fixedValue != nil
-      let shown = property((isExact ? product ?? alpha : alpha).map(percent))
+      let shown = property(
+        (isExact ? product ?? alpha : alpha).map(percent), step: Self.visibleOpacityStep)
       let parts = property(color.map(components), step: Self.visibleColorStep)
       return (try item(draw.style, parts, shown), isExact ? nil : draw.opacity)
     case .gradient(let gradient):
       guard let gradient = try self.gradient(gradient) else { return nil }
-      let opacity = try property(draw.opacity, "draws.opacity", percent)
+      let opacity = try opacity(draw.opacity, "draws.opacity")
       switch draw.style {
       case .fill(let rule):
         return (

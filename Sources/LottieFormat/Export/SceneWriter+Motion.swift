@@ -72,16 +72,7 @@ private struct Way {
   var easing: Easing
 
   /// Whether the curve is no straight line.
-  var isBent: Bool {
-    let way = curve.end - curve.start
-    let (leaving, arriving) = (curve.control1 - curve.start, curve.control2 - curve.end)
-    if way == .zero { return leaving != .zero || arriving != .zero }
-    return abs(way.dx * leaving.dy - way.dy * leaving.dx) >= Self.flatness
-      || abs(way.dx * arriving.dy - way.dy * arriving.dx) >= Self.flatness
-  }
-
-  /// The area, in square units, below which lottie-web takes three points for a line.
-  private static let flatness = 0.001
+  var isBent: Bool { curve.isBent }
 }
 
 /// A motion path measured, its curves by the share of its length at which they start.
@@ -97,7 +88,7 @@ private struct MeasuredCourse {
   init(_ path: Path) {
     start = path.points.first ?? .zero
     var length = 0.0
-    for segment in path.subpaths.flatMap(\.segments) {
+    for segment in path.subpaths.flatMap(\.segments).flatMap(\.legs) {
       let own = segment.length()
       guard own > 0 else { continue }
       curves.append(segment)
@@ -183,6 +174,34 @@ private struct MeasuredCourse {
 }
 
 extension CubicSegment {
+  /// The area, in square units, below which lottie-web takes three points for a line.
+  private static let flatness = 0.001
+
+  /// Whether it is no straight line for lottie-web.
+  fileprivate var isBent: Bool {
+    let way = end - start
+    let (leaving, arriving) = (control1 - start, control2 - end)
+    if way == .zero { return leaving != .zero || arriving != .zero }
+    return abs(way.dx * leaving.dy - way.dy * leaving.dx) >= Self.flatness
+      || abs(way.dx * arriving.dy - way.dy * arriving.dx) >= Self.flatness
+  }
+
+  /// The curve; one that lies on a line and turns there, as the lines between its turns.
+  fileprivate var legs: [CubicSegment] {
+    let way = end - start
+    guard way != .zero, !isBent else { return [self] }
+    func along(_ point: Point) -> Double {
+      ((point - start).dx * way.dx + (point - start).dy * way.dy)
+        / (way.dx * way.dx + way.dy * way.dy)
+    }
+    // On the line it runs as an easing does, which tells its turns.
+    let (first, second) = (along(control1), along(control2))
+    let turns = EasingCurve(x1: 0, y1: first, x2: 1, y2: second).turningPoints
+    let points = [start] + turns.map { self.point(at: $0) } + [end]
+    return turns.isEmpty
+      ? [self] : zip(points, points.dropFirst()).map { CubicSegment(line: $0, $1) }
+  }
+
   /// The parameter at a share of the length.
   fileprivate func parameter(atShare share: Double) -> Double {
     let wanted = share * length()

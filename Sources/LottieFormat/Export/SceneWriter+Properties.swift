@@ -50,13 +50,23 @@ extension SceneWriter {
 
   /// A property as it is written, each value through a conversion.
   func property<Value, Output: NumberList>(
-    _ animatable: Animatable<Value>, _ name: String, _ convert: (Value) -> Output
+    _ animatable: Animatable<Value>, _ name: String, step: Double = visibleStep,
+    _ convert: (Value) -> Output
   ) throws(InexpressibleError) -> LottieProperty<Output> {
-    property(try track(animatable, name).map(convert))
+    property(try track(animatable, name).map(convert), step: step)
+  }
+
+  /// An opacity in percent.
+  func opacity(
+    _ opacity: Animatable<Double>, _ name: String
+  ) throws(InexpressibleError) -> LottieProperty<Double> {
+    try property(opacity, name, step: Self.visibleOpacityStep, percent)
   }
 
   /// What can be seen of a property in units, degrees or percent.
   static let visibleStep = 0.05
+  /// What can be seen of an opacity, in percent.
+  static let visibleOpacityStep = 0.2
   /// What can be seen of a colour's parts, 0…1.
   static let visibleColorStep = 0.002
 
@@ -68,7 +78,8 @@ extension SceneWriter {
   ) -> LottieProperty<Output> {
     let first = track.stops[0].value
     if track.stops.allSatisfy({ $0.value == first }) { return .fixed(first) }
-    let track = track.eased(within: step)
+    // What copies repeat adds up.
+    let track = track.eased(within: isInReplicator ? step / 10 : step)
     let times = track.stops.map { timeline.frame(atOffset: $0.offset) }
     return .animated(
       track.stops.indices.map { index in

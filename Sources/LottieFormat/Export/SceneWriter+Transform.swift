@@ -20,7 +20,7 @@ extension SceneWriter {
       result.skew = skew
       result.skewAxis = try property(transform.skewAxis, "transform.skewAxis") { -degrees($0) }
     }
-    result.opacity = try property(opacity, "opacity", percent).unless(100)
+    result.opacity = try self.opacity(opacity, "opacity").unless(100)
     return result
   }
 

@@ -27,8 +27,8 @@ extension Track where Value: Interpolatable {
     return Track(result) ?? self
   }
 
-  /// Within a 16th of a turn to the other side, a chord lies 1/800 of its radius beside its arc.
-  private static var cells: Int { 16 }
+  /// Within a 32nd of a turn to the other side, a chord lies 1/800 of its radius beside its arc.
+  private static var cells: Int { 32 }
 }
 
 extension Track<Vector> {

@@ -27,8 +27,8 @@ extension Track where Value: NumberList {
   /// The track with even stretches that follow each other as one eased one wherever that shows the
   /// same: what was sampled gets its easings back.
   ///
-  /// - Parameter tolerance: what can be seen. A value that is given is missed by a fifth of it; what
-  ///   lies between was sampled within half of it, so by as much more.
+  /// - Parameter tolerance: what can be seen, and as far as which samples lie from what was sampled. A
+  ///   value that is given is missed by a fifth of it at most.
   func eased(within tolerance: Double) -> Track {
     guard stops.count > 3 else { return self }
     let run = EasedRun(self, tolerance: tolerance)
@@ -117,7 +117,7 @@ private struct EasedRun<Value: Hashable & Sendable & NumberList> {
           EasingFit.Place(
             time: one.time + (next.time - one.time) * share,
             progress: one.progress + (next.progress - one.progress) * share,
-            tolerance: (given + tolerance / 2) / reach))
+            tolerance: (given + tolerance) / reach))
       }
       places.append(next)
     }

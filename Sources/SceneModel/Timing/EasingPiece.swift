@@ -180,7 +180,7 @@ extension EasingCurve {
   }
 
   /// The parameters within 0…1 where the progress turns.
-  var turningPoints: [Double] {
+  package var turningPoints: [Double] {
     // y′(s)/3 = (3·y1 − 3·y2 + 1)·s² + (2·y2 − 4·y1)·s + y1
     let square = 3 * y1 - 3 * y2 + 1
     let linear = 2 * y2 - 4 * y1
