@@ -7,6 +7,9 @@ struct EasingFit {
     var time: Double
     var progress: Double
     var tolerance: Double
+
+    /// What a miss counts.
+    fileprivate var weight: Double { 1e-6 / max(tolerance * tolerance, 1e-12) }
   }
 
   private let places: [Place]
@@ -18,11 +21,17 @@ struct EasingFit {
   init(places: some Sequence<Place>) {
     let places = Array(places)
     self.places = places
+    // Where there are enough of them, the places that must be met best tell most.
+    let least = places.map(\.tolerance).min() ?? 0
+    let given = places.filter { $0.tolerance == least }
+    let telling = given.count >= Self.fewestPlaces ? given : places
     sample =
-      places.count > Self.mostPlaces
-      ? (0..<Self.mostPlaces).map { places[$0 * (places.count - 1) / (Self.mostPlaces - 1)] }
-      : places
+      telling.count > Self.mostPlaces
+      ? (0..<Self.mostPlaces).map { telling[$0 * (telling.count - 1) / (Self.mostPlaces - 1)] }
+      : telling
   }
+
+  private static let fewestPlaces = 6
 
   /// The easing that comes within the tolerance everywhere; nil where none is found.
   ///
@@ -64,7 +73,7 @@ struct EasingFit {
     let curve = handles.curve
     return sample.reduce(0) { sum, place in
       let miss = curve.y(at: curve.parameter(forX: place.time)) - place.progress
-      return sum + miss * miss
+      return sum + miss * miss * place.weight
     }
   }
 
@@ -77,14 +86,14 @@ struct EasingFit {
       let s = curve.parameter(forX: place.time)
       let (a, b) = (3 * s * (1 - s) * (1 - s), 3 * s * s * (1 - s))
       let rest = place.progress - s * s * s
-      aa += a * a
-      ab += a * b
-      bb += b * b
-      ar += a * rest
-      br += b * rest
+      aa += a * a * place.weight
+      ab += a * b * place.weight
+      bb += b * b * place.weight
+      ar += a * rest * place.weight
+      br += b * rest * place.weight
     }
     let determinant = aa * bb - ab * ab
-    guard determinant > 1e-12 else { return nil }
+    guard determinant > 1e-12 * (aa + bb) * (aa + bb) else { return nil }
     let handles = Handles(
       x1: x1, y1: (ar * bb - br * ab) / determinant, x2: x2,
       y2: (br * aa - ar * ab) / determinant)
@@ -102,11 +111,11 @@ struct EasingFit {
       let row = [-slope * a, a, -slope * b, b]
       let miss = place.progress - curve.y(at: s)
       for one in 0..<4 {
-        for other in 0..<4 { normal[one][other] += row[one] * row[other] }
-        normal[one][4] += row[one] * miss
+        for other in 0..<4 { normal[one][other] += row[one] * row[other] * place.weight }
+        normal[one][4] += row[one] * miss * place.weight
       }
     }
-    for one in 0..<4 { normal[one][one] += damping * (normal[one][one] + 1e-9) }
+    for one in 0..<4 { normal[one][one] += damping * (normal[one][one] + 1e-6) }
     guard let step = Self.solution(of: normal) else { return nil }
     return Handles(
       x1: min(max(handles.x1 + step[0], 0), 1), y1: handles.y1 + step[1],

@@ -48,9 +48,12 @@ extension SceneWriter {
 
   /// A focus as a vector of the circle's radius 1, which paces another way where the radius changes.
   private func share(of reach: Track<[Point]>) -> (length: Track<Double>, direction: Track<Angle>) {
-    let even = reach.cut { $0[1] != $1[1] && $0[0] != $1[0] }
+    let even = reach.cut { $0[1] != $1[1] && $0[0] != $1[0] ? Self.cells : 1 }
     return even.map { $0[1].x > 0 ? ($0[0] - Point.zero) * (1 / $0[1].x) : .zero }.polar
   }
+
+  /// A quotient of two that move is straight enough within so many parts of their way.
+  private static let cells = 16
 
   /// How far a focus lies from the centre, and the radius.
   private static func reach(_ offset: Vector, _ radius: Double) -> [Point] {

@@ -2,17 +2,18 @@ import SceneModel
 import VectorGeometry
 
 extension Track where Value: Interpolatable {
-  /// The same track with each stretch that a condition names in shorter ones, for values that are
-  /// written in parts which pace another way.
-  func cut(where isCut: (Value, Value) -> Bool) -> Track {
+  /// The same track with each stretch in a number of shorter ones, for values that are written in
+  /// parts which pace another way.
+  func cut(into cells: (Value, Value) -> Int) -> Track {
     var result: [Keyframe<Value>] = []
     for (start, end) in zip(stops, stops.dropFirst()) {
-      guard start.easing != .hold, isCut(start.value, end.value) else {
+      let count = cells(start.value, end.value)
+      guard start.easing != .hold, count > 1 else {
         result.append(Keyframe(start.offset, start.value, easing: start.easing))
         continue
       }
-      for cell in 0..<Self.cells {
-        let (first, last) = (Double(cell) / Double(Self.cells), Double(cell + 1) / Double(Self.cells))
+      for cell in 0..<count {
+        let (first, last) = (Double(cell) / Double(count), Double(cell + 1) / Double(count))
         for piece in start.easing.pieces(from: first, to: last) {
           result.append(
             Keyframe(
@@ -26,9 +27,6 @@ extension Track where Value: Interpolatable {
     }
     return Track(result) ?? self
   }
-
-  /// Within a 32nd of a turn to the other side, a chord lies 1/800 of its radius beside its arc.
-  private static var cells: Int { 32 }
 }
 
 extension Track<Vector> {
@@ -36,7 +34,7 @@ extension Track<Vector> {
   /// it stays, and lengths the other way are negative.
   var polar: (length: Track<Double>, direction: Track<Angle>) {
     if let line { return (map { $0.dx * line.dx + $0.dy * line.dy }, Track<Angle>(fixed: line.angle)) }
-    let cut = cut { !Self.areParallel($0, $1) || $0.dx * $1.dx + $0.dy * $1.dy < 0 }
+    let cut = cut(into: Self.cells)
     var turn = cut.values.first { $0.length > Self.nothing }?.angle ?? .zero
     let turns = cut.values.map { vector -> Angle in
       guard vector.length > Self.nothing else { return turn }
@@ -57,6 +55,21 @@ extension Track<Vector> {
     guard values.allSatisfy({ Self.areParallel($0, first) }) else { return nil }
     return first * (1 / first.length)
   }
+
+  /// How many stretches keep the arcs between two vectors close enough to the line between them.
+  private static func cells(_ one: Vector, _ other: Vector) -> Int {
+    let across = one.dx * other.dy - one.dy * other.dx
+    let along = one.dx * other.dx + one.dy * other.dy
+    if areParallel(one, other), along >= 0 { return 1 }
+    // A chord lies beside its arc by its radius times an eighth of the angle's square.
+    let angle = abs(Vector(along, across).angle.radians)
+    let reach = max(one.length, other.length)
+    return min(max(Int((angle * (reach / (8 * sag)).squareRoot()).rounded(.up)), 4), mostCells)
+  }
+
+  /// How far an arc may lie beside its chord, in units.
+  private static var sag: Double { 0.002 }
+  private static var mostCells: Int { 128 }
 
   private static func areParallel(_ one: Vector, _ other: Vector) -> Bool {
     abs(one.dx * other.dy - one.dy * other.dx) <= 1e-9 * max(one.length * other.length, nothing)

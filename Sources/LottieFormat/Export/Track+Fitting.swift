@@ -124,7 +124,7 @@ private struct EasedRun<Value: Hashable & Sendable & NumberList> {
     return EasingFit(places: places.dropLast()).easing()
   }
 
-  private static var fewestPlaces: Int { 24 }
+  private static var fewestPlaces: Int { 48 }
 
   /// What a value that is given may be missed by.
   private var given: Double { tolerance / 5 }
