@@ -43,7 +43,8 @@ struct LottieRewritingTests {
     }
   }
 
-  private func shapeLayer(_ shapes: String, _ transform: String = "", _ more: String = "") -> String {
+  private func shapeLayer(_ shapes: String, _ transform: String = "", _ more: String = "") -> String
+  {
     #"{"ty":4,"ip":0,"op":20,\#(more)"ks":{\#(transform)},"shapes":[\#(shapes)]}"#
   }
 

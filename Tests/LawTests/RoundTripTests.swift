@@ -93,7 +93,7 @@ struct AdaptationLawTests {
 
   @Test("writes every scene that was adapted", arguments: OutputFormat.allCases)
   func everySceneIsWritten(format: OutputFormat) throws {
-    for seed: UInt64 in 0..<40 {
+    for seed: UInt64 in 0..<6 {
       var features = Set(Feature.allCases)
       features.remove(.text)
       features.remove(.animatedFontSize)

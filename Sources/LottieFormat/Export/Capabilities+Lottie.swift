@@ -20,7 +20,8 @@ extension Capabilities {
   }()
 
   private static let lottieNative: [Feature] = [
-    .symbol, .shapeReplicator, .motionPath, .separatePosition, .skew, .text, .image, .basicFigure, .polystar, .pathMorph,
+    .symbol, .shapeReplicator, .motionPath, .separatePosition, .skew, .text, .image, .basicFigure,
+    .polystar, .pathMorph,
     .trim, .trimmedFill, .figureTrim, .gradient, .gradientStroke, .gradientFocus,
     .animatedGradientStops, .dashes, .severalDraws, .blendMode, .additiveBlending, .clip, .clipMode,
     .alphaMask, .luminanceMask, .invertedMask, .blur, .shadow, .gradientMap, .background, .marker,

@@ -38,7 +38,8 @@ struct SceneWriter {
     try writePictures()
     try write(scene.layers, in: Space(), to: &composition)
     var document = LottieDocument(
-      width: extent.width, height: extent.height, frameRate: timeline.frameRate, end: timeline.frameCount,
+      width: extent.width, height: extent.height, frameRate: timeline.frameRate,
+      end: timeline.frameCount,
       layers: composition.topmostFirst)
     document.name = scene.metadata.title
     if scene.metadata.generator != nil || scene.metadata.description != nil {

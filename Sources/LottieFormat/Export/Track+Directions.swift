@@ -33,7 +33,9 @@ extension Track<Vector> {
   /// Lengths and directions; the direction never jumps by a whole turn, and where all lie on one line
   /// it stays, and lengths the other way are negative.
   var polar: (length: Track<Double>, direction: Track<Angle>) {
-    if let line { return (map { $0.dx * line.dx + $0.dy * line.dy }, Track<Angle>(fixed: line.angle)) }
+    if let line {
+      return (map { $0.dx * line.dx + $0.dy * line.dy }, Track<Angle>(fixed: line.angle))
+    }
     let cut = cut(into: Self.cells)
     var turn = cut.values.first { $0.length > Self.nothing }?.angle ?? .zero
     let turns = cut.values.map { vector -> Angle in

@@ -37,7 +37,8 @@ extension Gradient {
       result.stops = pace.sampled(tolerance: Color.visibleDistance) { time in
         let stops = self.stops.value(at: time)
         // Stops on the last one's place change nothing.
-        return stops + Array(repeating: stops.last ?? ColorStop(0, .clear), count: most - stops.count)
+        return stops
+          + Array(repeating: stops.last ?? ColorStop(0, .clear), count: most - stops.count)
       }
       return (result, pace)
     }
