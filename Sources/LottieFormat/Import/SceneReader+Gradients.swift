@@ -23,6 +23,12 @@ extension SceneReader {
     // lottie-web keeps the focus inside the circle.
     let length = animatable(gradient.highlightLength, usual: 0) { min(max($0 * 0.01, -0.99), 0.99) }
     guard length != .init(0) else { return .radial(center: center, radius: radius, focus: nil) }
+    let starts = gradient.start.times
+    if !starts.isEmpty, starts != gradient.end.times {
+      assumed(
+        .gradientFocus,
+        "a focus follows its circle, where lottie-web leaves it while only the circle moves")
+    }
     let angle = angle(gradient.highlightAngle)
     let direction = joined(center, edge) { ($1 - $0).angle }
     let turn = joined(direction, angle, +)
@@ -62,5 +68,12 @@ extension SceneReader {
     let span = stops[next].offset - stops[next - 1].offset
     return stops[next - 1].color.interpolated(
       to: stops[next].color, at: (offset - stops[next - 1].offset) / span)
+  }
+}
+
+extension LottieProperty {
+  /// The frames of its keyframes.
+  fileprivate var times: [Double] {
+    if case .animated(let keyframes) = self { keyframes.map(\.time) } else { [] }
   }
 }
