@@ -66,11 +66,14 @@ private struct EasedRun<Value: Hashable & Sendable & NumberList> {
     var length = 2
     var failed = reach + 1
     while start + length <= reach {
-      guard let easing = easing(from: start, to: start + length) else {
-        failed = start + length
-        break
+      if let easing = easing(from: start, to: start + length) {
+        best = (start + length, easing)
+        failed = reach + 1
+      } else {
+        failed = min(failed, start + length)
+        // A short stretch may tell too little of an easing that a longer one shows.
+        if length >= Self.surelyTelling { break }
       }
-      best = (start + length, easing)
       length *= 2
     }
     while failed - best.end > 1 {
@@ -83,6 +86,8 @@ private struct EasedRun<Value: Hashable & Sendable & NumberList> {
     }
     return best
   }
+
+  private static var surelyTelling: Int { 8 }
 
   /// The last stop that is reached by even stretches of some length between values of one structure.
   private func evenReach(from start: Int) -> Int {
@@ -117,7 +122,7 @@ private struct EasedRun<Value: Hashable & Sendable & NumberList> {
           EasingFit.Place(
             time: one.time + (next.time - one.time) * share,
             progress: one.progress + (next.progress - one.progress) * share,
-            tolerance: (given + tolerance) / reach))
+            tolerance: (given + between) / reach))
       }
       places.append(next)
     }
@@ -125,6 +130,10 @@ private struct EasedRun<Value: Hashable & Sendable & NumberList> {
   }
 
   private static var fewestPlaces: Int { 48 }
+
+  /// How far what was sampled lies from its samples: sampling looks at quarters of each stretch only,
+  /// between which it may be a little more.
+  private var between: Double { tolerance * 1.25 }
 
   /// What a value that is given may be missed by.
   private var given: Double { tolerance / 5 }
