@@ -246,9 +246,9 @@ extension SceneReader {
     let coversAll =
       layer.parent == nil && result.transform.isIdentity && width >= document.width
       && height >= document.height
-    guard !coversAll else { return }
     let frame = Rect(x: 0, y: 0, width: max(width, 0), height: max(height, 0))
-    if isStill(result.content, within: frame) { return }
+    // What blends does so within its composition only, which is cut for that alone.
+    if !result.content.blends, coversAll || isStill(result.content, within: frame) { return }
     let clip = Clip(figures: [.rectangle(Rectangle(frame))])
     result.content = .group([Layer(clips: [clip], content: result.content)])
   }
@@ -341,5 +341,19 @@ extension Mask {
     let plain = Layer(content: .shape(solid))
     guard white == plain || white == Layer(content: .group([plain])) else { return self }
     return Mask(source: light.source, kind: .luminance, isInverted: true)
+  }
+}
+
+extension Content {
+  /// Whether something in it mixes with what lies below.
+  fileprivate var blends: Bool {
+    func any(_ layers: [Layer]) -> Bool {
+      layers.contains { $0.blending != .normal || $0.content.blends }
+    }
+    return switch self {
+    case .group(let layers): any(layers)
+    case .replicator(let replicator): any(replicator.source)
+    default: false
+    }
   }
 }
