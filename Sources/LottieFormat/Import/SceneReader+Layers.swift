@@ -139,6 +139,7 @@ extension SceneReader {
     result.visibility = visibility(layer)
     result.clips = clips(layer.masks ?? [])
     result.filters = filters(layer.effects ?? [])
+    reportReach(of: result, layer.effects ?? [])
     if layer.type == LottieLayerType.precomposition.rawValue { cut(&result, layer) }
     result = stroked(result, by: layer.effects ?? [], along: layer.masks ?? [])
     result = filled(result, by: layer.effects ?? [])
@@ -247,8 +248,11 @@ extension SceneReader {
       layer.parent == nil && result.transform.isIdentity && width >= document.width
       && height >= document.height
     let frame = Rect(x: 0, y: 0, width: max(width, 0), height: max(height, 0))
-    // What blends does so within its composition only, which is cut for that alone.
-    if !result.content.blends, coversAll || isStill(result.content, within: frame) { return }
+    // What blends does so within its composition only: where nothing else sets it apart, a cut does.
+    let isApart =
+      result.isTreatedAsWhole || (layer.matteMode ?? 0) != 0 || layer.isMatte?.isSet == true
+    let leaks = !isApart && result.content.blends
+    if !leaks, coversAll || isStill(result.content, within: frame) { return }
     let clip = Clip(figures: [.rectangle(Rectangle(frame))])
     result.content = .group([Layer(clips: [clip], content: result.content)])
   }
