@@ -47,6 +47,19 @@ import Testing
     #expect(!scene.featureUses.contains { $0.feature == .blendMode })
   }
 
+  /// A composition is drawn by itself: what blends in it does not reach what lies below.
+  @Test func compositionsKeepBlendingIn() throws {
+    let inner = ImportTests.shapeLayer("\(ImportTests.square),\(blended(1))")
+    let (scene, _) = try ImportTests.imported(
+      #"{"ty":0,"refId":"a","ip":0,"op":20,"w":100,"h":100,"ks":{}}"#,
+      assets: #"{"id":"a","layers":[\#(inner)]}"#)
+    guard case .group(let layers) = try #require(scene.layers.first).content else {
+      Issue.record("the composition is a group")
+      return
+    }
+    #expect(layers.map(\.clips.count) == [1])
+  }
+
   @Test func unknownModesAreTold() throws {
     let (_, losses) = try ImportTests.imported(
       ImportTests.shapeLayer("\(ImportTests.square),\(blended(99))"))

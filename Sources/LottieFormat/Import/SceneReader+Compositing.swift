@@ -189,6 +189,31 @@ extension SceneReader {
   }
 }
 
+extension SceneReader {
+  /// Tells of shadows that lottie-web cuts: unless a file says more, it draws what an effect makes no
+  /// farther around a layer than the layer is wide and high.
+  mutating func reportReach(of layer: Layer, _ effects: [LottieEffect]) {
+    let shadows = layer.filters.compactMap { filter in
+      if case .shadow(let shadow) = filter { shadow } else { nil as Shadow? }
+    }
+    guard !shadows.isEmpty, effects.allSatisfy({ $0.region == nil }) else { return }
+    let scene = Scene(
+      size: Size(max(document.width, 0), max(document.height, 0)),
+      layers: [Layer(content: layer.content)], assets: assets)
+    guard let bounds = (try? scene.frame(at: 0))?.contentBounds else { return }
+    let isCut = shadows.contains { shadow in
+      // A blur ends at about three standard deviations.
+      let blur = 3 * (shadow.radius.allValues.max() ?? 0)
+      return shadow.offset.allValues.contains {
+        abs($0.dx) + blur > bounds.width || abs($0.dy) + blur > bounds.height
+      }
+    }
+    if isCut {
+      assumed(.shadow, "a shadow falls farther than its layer is wide or high; lottie-web cuts it")
+    }
+  }
+}
+
 extension LottieEffect {
   /// A fill of all that a layer covers.
   fileprivate static let fillType = 21

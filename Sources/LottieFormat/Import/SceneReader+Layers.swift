@@ -139,6 +139,7 @@ extension SceneReader {
     result.visibility = visibility(layer)
     result.clips = clips(layer.masks ?? [])
     result.filters = filters(layer.effects ?? [])
+    reportReach(of: result, layer.effects ?? [])
     if layer.type == LottieLayerType.precomposition.rawValue { cut(&result, layer) }
     result = stroked(result, by: layer.effects ?? [], along: layer.masks ?? [])
     result = filled(result, by: layer.effects ?? [])
@@ -246,9 +247,12 @@ extension SceneReader {
     let coversAll =
       layer.parent == nil && result.transform.isIdentity && width >= document.width
       && height >= document.height
-    guard !coversAll else { return }
     let frame = Rect(x: 0, y: 0, width: max(width, 0), height: max(height, 0))
-    if isStill(result.content, within: frame) { return }
+    // What blends does so within its composition only: where nothing else sets it apart, a cut does.
+    let isApart =
+      result.isTreatedAsWhole || (layer.matteMode ?? 0) != 0 || layer.isMatte?.isSet == true
+    let leaks = !isApart && result.content.blends
+    if !leaks, coversAll || isStill(result.content, within: frame) { return }
     let clip = Clip(figures: [.rectangle(Rectangle(frame))])
     result.content = .group([Layer(clips: [clip], content: result.content)])
   }
@@ -341,5 +345,19 @@ extension Mask {
     let plain = Layer(content: .shape(solid))
     guard white == plain || white == Layer(content: .group([plain])) else { return self }
     return Mask(source: light.source, kind: .luminance, isInverted: true)
+  }
+}
+
+extension Content {
+  /// Whether something in it mixes with what lies below.
+  fileprivate var blends: Bool {
+    func any(_ layers: [Layer]) -> Bool {
+      layers.contains { $0.blending != .normal || $0.content.blends }
+    }
+    return switch self {
+    case .group(let layers): any(layers)
+    case .replicator(let replicator): any(replicator.source)
+    default: false
+    }
   }
 }

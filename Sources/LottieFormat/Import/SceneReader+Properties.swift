@@ -150,6 +150,11 @@ extension SceneReader {
   }
 }
 
+extension Animatable {
+  /// The value without animations and those of all keyframes.
+  var allValues: [Value] { [base] + animations.flatMap { $0.keyframes.map(\.value) } }
+}
+
 extension [Double] {
   /// The part at a place, or 0 where the list is shorter.
   func at(_ index: Int) -> Double { index < count ? self[index] : 0 }

@@ -156,10 +156,6 @@ private struct Tilting {
   }
 }
 
-extension Animatable {
-  fileprivate var allValues: [Value] { [base] + animations.flatMap { $0.keyframes.map(\.value) } }
-}
-
 extension Transform {
   /// The turn, the shear and the growth at a moment.
   fileprivate func linear(at seconds: Double) -> Affine {
