@@ -13,13 +13,14 @@ extension Scene {
     var losses = Losses()
     let context = AdaptationContext(
       capabilities: capabilities, options: options, refusals: refusals)
-    for pass in Plan.passes(for: context) {
-      guard pass.isNeeded(for: scene.features, in: context) else { continue }
+    var features = scene.findFeatures()
+    for pass in Plan.passes(for: context) where pass.isNeeded(for: features, in: context) {
       try pass.apply(to: &scene, in: context, recording: &losses)
+      features = scene.findFeatures()
     }
     try FixDuration().apply(to: &scene, in: context, recording: &losses)
     try DropUnsupported().apply(to: &scene, in: context, recording: &losses)
-    if let use = scene.inexpressibleUses(for: capabilities).first {
+    if let use = scene.findInexpressibleUses(for: capabilities).first {
       throw .inexpressible(
         InexpressibleError(feature: use.feature, place: use.place, target: capabilities.format))
     }
@@ -28,7 +29,15 @@ extension Scene {
 
   /// What the scene uses that a target cannot say as it is; nothing, once adapted.
   public func inexpressibleUses(for capabilities: Capabilities) -> [FeatureUse] {
-    featureUses.filter { !capabilities.isNative($0.feature) }
+    var copy = self
+    return copy.findInexpressibleUses(for: capabilities)
+  }
+
+  /// The same of a scene that is not shared, without a copy.
+  mutating func findInexpressibleUses(for capabilities: Capabilities) -> [FeatureUse] {
+    // Looking for places takes longer than looking for features, and most often there is none.
+    if findFeatures().allSatisfy({ capabilities.isNative($0) }) { return [] }
+    return featureUses.filter { !capabilities.isNative($0.feature) }
   }
 }
 

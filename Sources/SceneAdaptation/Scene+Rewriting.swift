@@ -1,13 +1,14 @@
 import SceneModel
 
 extension Scene {
-  /// Rewrites every layer, those inside a layer before the layer itself.
+  /// Rewrites every layer, those inside a layer before the layer itself. Where it throws, what is
+  /// left is not the whole scene.
   mutating func rewriteLayers<Failure: Error>(
     _ change: (inout Layer, Place) throws(Failure) -> Void
   ) throws(Failure) {
     try layers.rewrite(at: Place(), change)
     for id in symbols.keys.sorted() {
-      var source = symbols[id] ?? []
+      guard var source = symbols.updateValue([], forKey: id) else { continue }
       try source.rewrite(at: Place(layers: ["symbol \(id.name)"]), change)
       symbols[id] = source
     }
@@ -20,15 +21,19 @@ extension [Layer] {
   ) throws(Failure) {
     for index in indices {
       let inner = place.inside(self[index], number: index)
+      // What is rewritten is taken out meanwhile, so that it is changed in place and not in a copy.
       if var mask = self[index].mask {
+        self[index].mask = nil
         try mask.source.rewrite(at: inner.property("mask"), change)
         self[index].mask = mask
       }
       switch self[index].content {
       case .group(var layers):
+        self[index].content = .group([])
         try layers.rewrite(at: inner, change)
         self[index].content = .group(layers)
       case .replicator(var replicator):
+        self[index].content = .group([])
         try replicator.source.rewrite(at: inner, change)
         self[index].content = .replicator(replicator)
       case .shape, .text, .image, .instance: break

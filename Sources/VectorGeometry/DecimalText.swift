@@ -10,9 +10,8 @@ package func decimalText(_ value: Double, decimals: Int) -> String {
   guard value.isFinite else { return "0" }
   let scaled = (abs(value) * powersOfTen[places]).rounded(.toNearestOrAwayFromZero)
   guard scaled != 0 else { return "0" }
-  let sign = value < 0 ? "-" : ""
   // Above 2⁵³ a double has no digits behind the point.
-  guard abs(value) < largestExact else { return sign + wholeText(abs(value)) }
+  guard abs(value) < largestExact else { return (value < 0 ? "-" : "") + wholeText(abs(value)) }
   let unit = UInt64(powersOfTen[places])
   var (whole, rest) = UInt64(min(scaled, largestExact)).quotientAndRemainder(dividingBy: unit)
   if scaled >= largestExact {
@@ -21,16 +20,63 @@ package func decimalText(_ value: Double, decimals: Int) -> String {
     (whole, rest) = UInt64(part).quotientAndRemainder(dividingBy: unit)
     whole += UInt64(abs(value))
   }
-  var text = sign + String(whole)
-  guard rest != 0 else { return text }
-  var width = places
-  while rest % 10 == 0 {
+  var width = rest == 0 ? 0 : places
+  while rest != 0, rest % 10 == 0 {
     rest /= 10
     width -= 1
   }
-  let fraction = String(rest)
-  text += "." + String(repeating: "0", count: width - fraction.count) + fraction
-  return text
+  return text(of: whole, fraction: rest, width: width, isNegative: value < 0)
+}
+
+/// - Parameter width: digits behind the point; 0 leaves the point out.
+private func text(of whole: UInt64, fraction: UInt64, width: Int, isNegative: Bool) -> String {
+  let wholeWidth = digitCount(whole)
+  let length = (isNegative ? 1 : 0) + wholeWidth + (width > 0 ? width + 1 : 0)
+  // Of exactly this length, most numbers need no memory of their own.
+  return String(unsafeUninitializedCapacity: length) { buffer in
+    var writer = DigitWriter(buffer: buffer)
+    if isNegative { writer.write(UInt8(ascii: "-")) }
+    writer.write(whole, digits: wholeWidth)
+    if width > 0 {
+      writer.write(UInt8(ascii: "."))
+      writer.write(fraction, digits: width)
+    }
+    return writer.count
+  }
+}
+
+private func digitCount(_ value: UInt64) -> Int {
+  var (rest, count) = (value, 1)
+  while rest >= 10 {
+    rest /= 10
+    count += 1
+  }
+  return count
+}
+
+/// Writes ASCII into memory that is large enough.
+private struct DigitWriter {
+  let buffer: UnsafeMutableBufferPointer<UInt8>
+  private(set) var count = 0
+
+  init(buffer: UnsafeMutableBufferPointer<UInt8>) {
+    self.buffer = buffer
+  }
+
+  mutating func write(_ byte: UInt8) {
+    buffer[count] = byte
+    count += 1
+  }
+
+  /// Writes so many digits, the first ones zeros where the number has fewer.
+  mutating func write(_ value: UInt64, digits: Int) {
+    var rest = value
+    for place in (count..<count + digits).reversed() {
+      buffer[place] = UInt8(ascii: "0") + UInt8(rest % 10)
+      rest /= 10
+    }
+    count += digits
+  }
 }
 
 /// A number rounded as `decimalText` writes it.

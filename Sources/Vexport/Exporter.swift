@@ -66,9 +66,10 @@ extension Scene {
       } catch {
         throw .adaptation(error)
       }
+      let losses = adapted.losses
       do throws(ExportError) {
-        let bytes = try Self.bytes(of: adapted.output, as: format, options)
-        return Conversion(output: bytes, losses: adapted.losses)
+        let bytes = try Self.bytes(of: (consume adapted).output, as: format, options)
+        return Conversion(output: bytes, losses: losses)
       } catch {
         // Whether a format can show a stack, or a figure whose measures move apart, depends on all
         // of it, and is found out by writing it.
@@ -84,7 +85,7 @@ extension Scene {
   private static let uncertain: [[Feature]] = [[.stacking, .accumulation], [.basicFigure]]
 
   private static func bytes(
-    of scene: Scene, as format: OutputFormat, _ options: ExportOptions
+    of scene: consuming Scene, as format: OutputFormat, _ options: ExportOptions
   ) throws(ExportError) -> [UInt8] {
     switch format {
     case .svg: try svg(scene, options)
@@ -92,21 +93,24 @@ extension Scene {
     }
   }
 
+  /// The scene is gone before its document is printed, so that both together take no memory.
   private static func svg(
-    _ scene: Scene, _ options: ExportOptions
+    _ scene: consuming Scene, _ options: ExportOptions
   ) throws(ExportError) -> [UInt8] {
     var format = SVGExportOptions(
       idPrefix: options.idPrefix, animation: options.svgAnimation)
     if let precision = options.precision { format.precision = precision }
+    let document: SVGDocument
     do throws(InexpressibleError) {
-      return try SVGDocument(exporting: scene, options: format).printed(pretty: options.isPretty)
+      document = try SVGDocument(exporting: scene, options: format)
     } catch {
       throw .inexpressible(error)
     }
+    return document.printed(pretty: options.isPretty)
   }
 
   private static func lottie(
-    _ scene: Scene, _ options: ExportOptions
+    _ scene: consuming Scene, _ options: ExportOptions
   ) throws(ExportError) -> [UInt8] {
     var format = LottieExportOptions()
     if let precision = options.precision { format.precision = precision }

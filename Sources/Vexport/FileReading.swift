@@ -16,12 +16,20 @@ func readFile(_ path: String, limit: Int) throws(ReadingError) -> [UInt8] {
   let file = open(path, O_RDONLY)
   guard file >= 0 else { throw ReadingError(description: systemReason()) }
   defer { close(file) }
-  return try readAll(of: file, limit: limit)
+  // The size is only a hint: what is read may be a device, or grow meanwhile.
+  var status = stat()
+  let size = fstat(file, &status) == 0 ? Int(status.st_size) : 0
+  return try readAll(of: file, limit: limit, expecting: min(max(size, 0), limit))
 }
 
 /// Reads what is left of an open file.
-func readAll(of file: Int32, limit: Int) throws(ReadingError) -> [UInt8] {
+///
+/// - Parameter size: the bytes for which room is made at first.
+func readAll(
+  of file: Int32, limit: Int, expecting size: Int = 0
+) throws(ReadingError) -> [UInt8] {
   var bytes: [UInt8] = []
+  bytes.reserveCapacity(size)
   var buffer = [UInt8](repeating: 0, count: 1 << 16)
   while true {
     let count = read(file, &buffer, buffer.count)

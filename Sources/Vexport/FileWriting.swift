@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -64,9 +66,7 @@ private struct StagedFile {
     guard let (file, name) = UnfinishedWork.newFile(beside: path) else {
       throw FileError(path: path, reason: systemReason())
     }
-    let mask = umask(0)
-    umask(mask)
-    var isWritten = write(bytes, to: file) && fchmod(file, 0o666 & ~mask) == 0
+    var isWritten = write(bytes, to: file) && fchmod(file, 0o666 & ~Self.creationMask) == 0
     var reason = isWritten ? "" : systemReason()
     if close(file) != 0, isWritten {
       isWritten = false
@@ -78,6 +78,17 @@ private struct StagedFile {
     }
     self.name = name
   }
+
+  /// What new files are not allowed. It can only be read by being set, so threads take turns.
+  private static var creationMask: mode_t {
+    maskLock.withLock { _ in
+      let mask = umask(0)
+      umask(mask)
+      return mask
+    }
+  }
+
+  private static let maskLock = Mutex(())
 
   /// Puts the file into its place.
   func commit() throws(FileError) {

@@ -27,6 +27,16 @@ public enum InputFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// The format of files that are named so; nil where the name tells none.
+  public init?(fileName: String) {
+    guard let dot = fileName.lastIndex(of: "."), !fileName[dot...].contains("/") else { return nil }
+    let ending = fileName[fileName.index(after: dot)...].lowercased()
+    guard let format = Self.allCases.first(where: { $0.fileExtensions.contains(ending) }) else {
+      return nil
+    }
+    self = format
+  }
+
   /// The format that a file's first bytes show; nil for bytes of no known kind.
   public init?(recognizing bytes: [UInt8]) {
     let blank: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D]

@@ -81,7 +81,7 @@ private func finish(_ isWritten: Bool, on console: inout some Console) -> Int32 
 
 extension String {
   /// The text with control characters, line ends among them, written as escapes.
-  fileprivate var oneLine: String {
+  var oneLine: String {
     unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar.properties.generalCategory {
       case .control, .lineSeparator, .paragraphSeparator:

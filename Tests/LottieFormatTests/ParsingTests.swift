@@ -44,6 +44,8 @@ import VectorGeometry
     ("[]", "at $: expected an object"),
     (#"{"fr":60,"ip":0,"op":60,"w":100,"h":100}"#, "at $: 'layers' is missing"),
     (#"{"fr":60,"ip":0,"op":60,"w":1,"h":1,"layers":7}"#, "at $.layers: expected a list"),
+    (#"{"fr":60,"ip":0,"op":60,"w":1,"h":1,"layers":null}"#, "at $: 'layers' is missing"),
+    (#"{"w":1,"h":1,"layers":[],"layers":7}"#, "at $.layers: expected a list"),
     (#"{"fr":60,"ip":0,"op":60,"h":1,"layers":[]}"#, "at $: 'w' is missing"),
     (#"{"fr":60,"ip":0,"op":60,"w":[],"h":1,"layers":[]}"#, "at $.w: expected a number"),
   ])
@@ -83,6 +85,22 @@ import VectorGeometry
       importing: try LottieDocument(parsing: Array(whole.utf8)), recording: &losses)
     #expect(losses.entries.contains { $0.description.hasPrefix(message) }, "\(losses.entries)")
     #expect(scene.layers.contains { $0.name == "good" })
+  }
+
+  /// Layers and assets are read apart from the rest of a file, by the same rules.
+  @Test func readsLayersAndAssetsWhereverTheyStand() throws {
+    let layer = ##"{"ty":1,"nm":"a","ip":0,"op":6,"ks":{},"sw":1,"sh":1,"sc":"#00ff00"}"##
+    for text in [
+      #"{"layers":[\#(layer)],"fr":60,"ip":0,"op":60,"w":9,"h":9}"#,
+      #"{"layers":7,"fr":60,"ip":0,"op":60,"w":9,"layers": [ \#(layer) ] ,"h":9,"assets":null}"#,
+      #"{"fr":60,"ip":0,"op":60,"w":9,"h":9,"assets":{"id":"x","layers":[]},"layers":\#(layer)}"#,
+    ] {
+      var losses = Losses()
+      let document = try LottieDocument(parsing: Array(text.utf8))
+      let scene = Scene(importing: document, recording: &losses)
+      #expect(scene.layers.map(\.name) == ["a"], "\(text)")
+      #expect(losses.entries.isEmpty, "\(losses.entries)")
+    }
   }
 
   /// Numbers in quotes, lists of one, and values in place of properties are what they mean.

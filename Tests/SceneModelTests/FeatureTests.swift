@@ -312,6 +312,18 @@ struct FeatureCase: Sendable, CustomTestStringConvertible {
     #expect(uses == ["alphaMask at tree/leaf", "removalAtEnd at tree/leaf.opacity"])
   }
 
+  @Test func featuresAreThoseOfTheUses() {
+    for seed in UInt64(0)..<80 {
+      var generator = SceneGenerator(seed: seed)
+      let scene = generator.scene()
+      var looked = scene
+      #expect(scene.features == Set(scene.featureUses.map(\.feature)))
+      #expect(looked.findFeatures() == scene.features)
+      // Properties are looked at in place, and must all be put back.
+      #expect(looked == scene)
+    }
+  }
+
   @Test func featuresAreOrderedAsDeclared() {
     #expect(Feature.allCases.shuffled().sorted() == Feature.allCases)
   }

@@ -1,4 +1,3 @@
-import Foundation
 import SceneModel
 import VectorGeometry
 
@@ -6,7 +5,7 @@ extension SceneWriter {
   /// Writes the pictures that any layer can name, each once.
   mutating func writePictures() throws(InexpressibleError) {
     for (id, asset) in scene.assets.sorted(by: { $0.key < $1.key }) where isShown(id) {
-      let address = "data:\(asset.mediaType);base64," + Data(asset.bytes).base64EncodedString()
+      let address = "data:\(asset.mediaType);base64," + base64Text(asset.bytes)
       assets.append(
         LottieAsset(
           id: Self.pictureID(id), embedding: address, width: number(asset.pixelSize.width),

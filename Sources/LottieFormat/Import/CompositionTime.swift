@@ -37,11 +37,35 @@ enum CompositionTime {
 /// A composition's frames as a function of the file's.
 struct Warp {
   /// The file's frames at which time bends or jumps.
-  var moments: [Double]
-  var ownFrame: (Double) -> Double
+  let moments: [Double]
+  let ownFrame: (Double) -> Double
 
   init(moments: [Double], ownFrame: @escaping (Double) -> Double) {
     self.moments = moments
-    self.ownFrame = ownFrame
+    let memory = FrameMemory(ownFrame)
+    self.ownFrame = { memory.ownFrame(at: $0) }
+  }
+}
+
+/// Frames that were asked for: all properties of a composition are looked at at the same ones.
+private final class FrameMemory {
+  /// Frames that are remembered; a power of two.
+  private static let most = 1_024
+
+  private let make: (Double) -> Double
+  private var known: [(file: Double, own: Double)] = []
+
+  init(_ make: @escaping (Double) -> Double) {
+    self.make = make
+  }
+
+  func ownFrame(at frame: Double) -> Double {
+    if known.isEmpty { known = Array(repeating: (.nan, .nan), count: Self.most) }
+    // The bits are spread by the golden ratio (Knuth, The Art of Computer Programming, 6.4).
+    let place = Int((frame.bitPattern &* 0x9E37_79B9_7F4A_7C15) >> 54)
+    if known[place].file == frame { return known[place].own }
+    let own = make(frame)
+    known[place] = (frame, own)
+    return own
   }
 }

@@ -11,6 +11,16 @@ struct OutlineAssembly {
   let modifiers: [Int]
   /// How often outlines could not be merged.
   var failures = 0
+  private let memory = OutlineMemory()
+
+  init(
+    list: ShapeList, style: ShapeList.Style, figures: [(Int, Figure)], modifiers: [Int]
+  ) {
+    self.list = list
+    self.style = style
+    self.figures = figures
+    self.modifiers = modifiers
+  }
 
   /// Whether the outline's structure may change from one moment to the next.
   var merges: Bool {
@@ -42,14 +52,15 @@ struct OutlineAssembly {
         members[first] = Member(path: merged(paths, by: merge.operation), depth: merge.depth)
       } else {
         let paths = touched.map { members[$0]?.path ?? Path() }
-        for (outline, path) in zip(touched, modifier.kind.apply(to: paths, at: seconds)) {
-          members[outline]?.path = path
-        }
+        let changed = modifier.kind.apply(to: paths, at: seconds, remembering: memory)
+        for (outline, path) in zip(touched, changed) { members[outline]?.path = path }
       }
     }
     var result = Path()
     for number in style.outlines.reversed() {
-      result.append(path(of: number, in: members, depth: style.depth, at: seconds))
+      let path = path(of: number, in: members, depth: style.depth, at: seconds)
+      // Most styles paint one outline, which needs no copy.
+      if result.isEmpty { result = path } else { result.append(path) }
     }
     return result
   }
@@ -60,6 +71,7 @@ struct OutlineAssembly {
   ) -> Path {
     guard let member = members[number], !member.path.isEmpty else { return Path() }
     let groups = list.outlines[number].transforms.prefix(member.depth).dropFirst(depth)
+    if groups.isEmpty { return member.path }
     return member.path.applying(groups.reduce(.identity) { $0 * $1.affine(at: seconds) })
   }
 

@@ -34,9 +34,11 @@ enum PathModifier {
   }
 
   /// Changes outlines, the topmost first, at a moment; a merge needs to know of their groups, too.
-  func apply(to paths: [Path], at seconds: Double) -> [Path] {
+  func apply(
+    to paths: [Path], at seconds: Double, remembering memory: OutlineMemory
+  ) -> [Path] {
     switch self {
-    case .trim(let trim): return trim.parts(of: paths, at: seconds)
+    case .trim(let trim): return trim.parts(of: paths, at: seconds, memory)
     case .roundedCorners(let radius):
       let radius = radius.value(at: seconds)
       return radius > 0 ? paths.map { $0.roundingCorners(by: radius) } : paths
@@ -86,15 +88,43 @@ enum PathModifier {
   }
 }
 
+/// What was measured of outlines that may not have changed from one moment to the next.
+final class OutlineMemory {
+  /// More outlines than a style usually trims would only be looked through in vain.
+  private static let most = 16
+
+  private var outlines: [(path: Path, known: TrimmedOutline)] = []
+  private var measures: [(path: Path, known: PathMeasure)] = []
+
+  /// An outline for trims of all of it.
+  func outline(of path: Path) -> TrimmedOutline {
+    Self.known(path, in: &outlines) { TrimmedOutline($0, scope: .wholeShape) }
+  }
+
+  func measure(of path: Path) -> PathMeasure {
+    Self.known(path, in: &measures) { PathMeasure($0) }
+  }
+
+  private static func known<Made>(
+    _ path: Path, in list: inout [(path: Path, known: Made)], _ make: (Path) -> Made
+  ) -> Made {
+    if let entry = list.first(where: { $0.path == path }) { return entry.known }
+    let made = make(path)
+    if list.count == most { list.removeFirst() }
+    list.append((path, made))
+    return made
+  }
+}
+
 extension Trim {
   /// What is kept of each of several outlines at a moment.
-  fileprivate func parts(of paths: [Path], at seconds: Double) -> [Path] {
-    var single = self
-    single.scope = .wholeShape
+  fileprivate func parts(
+    of paths: [Path], at seconds: Double, _ memory: OutlineMemory
+  ) -> [Path] {
     guard scope == .wholeShape, paths.count > 1 else {
-      return paths.map { single.applied(to: $0, at: seconds) }
+      return paths.map { memory.outline(of: $0).kept(by: self, at: seconds) }
     }
-    let measures = paths.map { PathMeasure($0) }
+    let measures = paths.map { memory.measure(of: $0) }
     let total = measures.reduce(0) { $0 + $1.length }
     let first = min(max(start.value(at: seconds), 0), 1)
     let second = min(max(end.value(at: seconds), 0), 1)

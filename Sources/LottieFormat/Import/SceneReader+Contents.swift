@@ -1,4 +1,3 @@
-import Foundation
 import SceneModel
 import VectorGeometry
 
@@ -39,10 +38,8 @@ extension SceneReader {
     guard address.hasPrefix("data:"), let comma = address.firstIndex(of: ",") else { return nil }
     let head = address[..<comma].dropFirst("data:".count).split(separator: ";")
     guard head.contains("base64"),
-      let data = Data(
-        base64Encoded: String(address[address.index(after: comma)...]),
-        options: .ignoreUnknownCharacters)
+      let bytes = base64Bytes(address[address.index(after: comma)...], passingOverOthers: true)
     else { return nil }
-    return (head.first.map(String.init) ?? "", Array(data))
+    return (head.first.map(String.init) ?? "", bytes)
   }
 }

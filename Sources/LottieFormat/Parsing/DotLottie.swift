@@ -31,8 +31,7 @@ public struct DotLottie: Sendable {
     animations = []
     themes = []
     if let manifest = files["manifest.json"] {
-      let outline = try JSONOutline(manifest)
-      readManifest(JSONValue(outline, in: manifest))
+      readManifest(try JSONValue(parsing: manifest))
     }
     if animations.isEmpty {
       // Packages of plain files have no manifest.
@@ -88,8 +87,7 @@ public struct DotLottie: Sendable {
     var slots: [JSONValue.Member] = []
     if let name = theme ?? animation.theme, !name.isEmpty {
       if let theme = files["t/\(name).json"] {
-        let outline = try JSONOutline(theme)
-        slots = JSONValue(outline, in: theme).slots(for: animation.id)
+        slots = try JSONValue(parsing: theme).slots(for: animation.id)
       } else if theme != nil {
         throw .unknownTheme(name, known: themes)
       }

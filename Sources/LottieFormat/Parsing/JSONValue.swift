@@ -13,20 +13,21 @@ package enum JSONValue: Hashable, Sendable {
     var value: JSONValue
   }
 
-  /// The values that an outline of a text's bytes stands for.
-  init(_ outline: JSONOutline, in bytes: [UInt8]) {
-    switch outline {
-    case .scalar(let range): self = Self.scalar(bytes[range])
-    case .array(let items): self = .array(items.map { JSONValue($0, in: bytes) })
-    case .object(let members):
-      self = .object(
-        members.map {
-          Member(key: Self.text(bytes[$0.key]), value: JSONValue($0.value, in: bytes))
-        })
-    }
+  /// Reads a whole text.
+  ///
+  /// - Throws: where it is no JSON, or nests too deep.
+  init(parsing bytes: [UInt8]) throws(LottieError) {
+    var scanner = JSONScanner(bytes: bytes, builder: ValueBuilder(bytes: bytes))
+    self = try scanner.text()
   }
 
-  private static func scalar(_ bytes: ArraySlice<UInt8>) -> JSONValue {
+  /// The value that begins at a place of a text which is known to be JSON.
+  init(in bytes: [UInt8], at place: Int) throws(LottieError) {
+    var scanner = JSONScanner(bytes: bytes, builder: ValueBuilder(bytes: bytes))
+    self = try scanner.value(at: place)
+  }
+
+  fileprivate static func scalar(_ bytes: ArraySlice<UInt8>) -> JSONValue {
     switch bytes.first {
     case UInt8(ascii: "\""): .string(text(bytes))
     case UInt8(ascii: "t"): .bool(true)
@@ -73,7 +74,7 @@ package enum JSONValue: Hashable, Sendable {
   }
 
   /// A string without its quotes and escapes (RFC 8259, section 7).
-  private static func text(_ bytes: ArraySlice<UInt8>) -> String {
+  static func text(_ bytes: ArraySlice<UInt8>) -> String {
     let inner = bytes.dropFirst().dropLast()
     guard inner.contains(UInt8(ascii: "\\")) else { return String(decoding: inner, as: UTF8.self) }
     var result: [UInt8] = []
@@ -117,6 +118,24 @@ package enum JSONValue: Hashable, Sendable {
     case UInt8(ascii: "f"): 0x0C
     default: escaped
     }
+  }
+}
+
+private struct ValueBuilder: JSONBuilder {
+  let bytes: [UInt8]
+
+  func scalar(_ range: Range<Int>) -> JSONValue { JSONValue.scalar(bytes[range]) }
+
+  func array(_ items: ArraySlice<JSONValue>, at range: Range<Int>) -> JSONValue {
+    .array(Array(items))
+  }
+
+  func object(_ members: ArraySlice<JSONValue.Member>, at range: Range<Int>) -> JSONValue {
+    .object(Array(members))
+  }
+
+  func member(_ key: Range<Int>, _ value: JSONValue) -> JSONValue.Member {
+    JSONValue.Member(key: JSONValue.text(bytes[key]), value: value)
   }
 }
 

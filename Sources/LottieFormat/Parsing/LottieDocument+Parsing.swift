@@ -16,18 +16,29 @@ extension LottieDocument {
     guard bytes.count <= Self.mostBytes else {
       throw .tooMuch(of: "bytes", limit: Self.mostBytes)
     }
-    let outline = try JSONOutline(bytes)
-    guard case .object = outline else {
+    let survey = try JSONSurvey(bytes)
+    guard survey.members != nil else {
       throw .unexpectedValue(at: LottiePlace(path: "$"), expected: "an object")
     }
-    let value = JSONValue(outline, in: bytes)
+    let rest = survey.root(without: ["layers", "assets"])
     var filled = slots
-    if case .object(let own) = value["slots"] { filled = own + slots }
-    let source = LottieSource(root: value, slots: filled.isEmpty ? nil : .object(filled))
-    let context = ReadingContext(slots: source.slots)
-    try self.init(JSONNode(value: value, path: .root, context: context))
+    if case .object(let own) = rest["slots"] { filled = own + slots }
+    let ownSlots: JSONValue? = filled.isEmpty ? nil : .object(filled)
+    let context = ReadingContext(slots: ownSlots)
+    let root = JSONNode(value: rest, path: .root, context: context)
+    guard let layers = survey.parts("layers", of: root, { LottieLayer($0) }) else {
+      guard survey.place(of: "layers").map({ survey.value(at: $0.bytes) != .null }) ?? false else {
+        throw .missingField(at: LottiePlace(path: "$"), name: "layers")
+      }
+      throw .unexpectedValue(at: LottiePlace(path: "$.layers"), expected: "a list")
+    }
+    try self.init(
+      root, layers: layers, assets: survey.parts("assets", of: root) { LottieAsset($0) })
     faults = context.faults
-    self.source = context.hasScripts ? source : nil
+    // Scripts look at the file as it is.
+    if context.hasScripts {
+      source = LottieSource(root: try JSONValue(parsing: bytes), slots: ownSlots)
+    }
   }
 
   /// The document as it is with what took the place of scripts, by the paths of their properties.
@@ -35,30 +46,58 @@ extension LottieDocument {
     -> LottieDocument
   {
     let context = ReadingContext(slots: source.slots, computed: computed)
-    let node = JSONNode(value: source.root, path: .root, context: context)
-    guard var document = try? LottieDocument(node) else { return self }
+    let root = JSONNode(value: source.root, path: .root, context: context)
+    guard
+      var document = try? LottieDocument(
+        root, layers: root.objects("layers")?.map { LottieLayer($0) } ?? [],
+        assets: root.objects("assets")?.map { LottieAsset($0) })
+    else { return self }
     document.faults = faults
     return document
   }
 
-  private init(_ root: JSONNode) throws(LottieError) {
-    let layers = root.objects("layers")
-    guard let layers else { throw root.missing("layers", expected: "a list") }
+  /// - Parameter root: the file, for all that is neither layer nor asset.
+  private init(
+    _ root: JSONNode, layers: [LottieLayer], assets: [LottieAsset]?
+  ) throws(LottieError) {
     guard let width = root.number("w") else { throw root.missing("w", expected: "a number") }
     guard let height = root.number("h") else { throw root.missing("h", expected: "a number") }
-    let read = layers.map { LottieLayer($0) }
     self.init(
       width: width, height: height, frameRate: root.number("fr") ?? 0,
-      end: root.number("op") ?? read.map(\.end).filter(\.isFinite).max() ?? 0, layers: read)
+      end: root.number("op") ?? layers.map(\.end).filter(\.isFinite).max() ?? 0, layers: layers)
+    self.assets = assets
     version = root.text("v")
     name = root.text("nm")
     start = root.number("ip") ?? 0
-    assets = root.objects("assets")?.map { LottieAsset($0) }
     fonts = root.node("fonts").map { LottieFonts($0) }
     glyphs = root.objects("chars")?.map { LottieGlyph($0) }
     markers = root.objects("markers")?.map { LottieMarker($0) }
     metadata = root.node("meta").map { LottieMetadata($0) }
     modernise()
+  }
+}
+
+extension JSONSurvey {
+  /// What the objects of a list in the root are read as. Each is let go of before the next one is
+  /// looked at: together they would take many times the memory of the file.
+  fileprivate func parts<Part>(
+    _ key: String, of root: JSONNode, _ read: (JSONNode) -> Part
+  ) -> [Part]? {
+    guard let place = place(of: key) else { return nil }
+    guard let items = place.items else {
+      // A bare object is a list of one, and all else is a fault.
+      let only = JSONValue.object([JSONValue.Member(key: key, value: value(at: place.bytes))])
+      return JSONNode(value: only, path: root.path, context: root.context).objects(key)?.map(read)
+    }
+    return items.enumerated().compactMap { number, item in
+      let node = JSONNode(
+        value: value(at: item), path: .index(.key(root.path, key), number), context: root.context)
+      guard case .object = node.value else {
+        node.fault("an object")
+        return nil
+      }
+      return read(node)
+    }
   }
 }
 

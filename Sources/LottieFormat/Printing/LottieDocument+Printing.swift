@@ -1,5 +1,3 @@
-import Foundation
-
 extension LottieDocument {
   /// The file's bytes: JSON in UTF-8, the same for the same document.
   ///
@@ -7,11 +5,9 @@ extension LottieDocument {
   ///   space at all.
   /// - Throws: where a number is infinite or none.
   public func printed(pretty: Bool = false) throws(LottieError) -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let bytes: [UInt8]
     do {
-      bytes = Array(try encoder.encode(self))
+      bytes = try JSONEncoding().encode(self)
     } catch {
       throw LottieError(error)
     }
@@ -20,7 +16,7 @@ extension LottieDocument {
 }
 
 extension LottieError {
-  /// What Foundation's encoder found, in our words.
+  /// What the encoder found, in our words.
   fileprivate init(_ error: any Error) {
     guard case EncodingError.invalidValue(_, let context) = error else {
       self = .unexpectedValue(at: LottiePlace(path: "$"), expected: "a Lottie animation")

@@ -40,7 +40,9 @@ private struct LongestCycle: PropertyVisitor {
   mutating func visit<Value: Interpolatable>(
     _ property: inout Animatable<Value>, at place: Place
   ) {
-    for stage in property.animations.compactMap(\.clock.stages.first) {
+    // A key path would be put together anew for each property.
+    for animation in property.animations {
+      guard let stage = animation.clock.stages.first else { continue }
       seconds = max(seconds, (stage.begin + (stage.cycle ?? .zero)).seconds)
     }
   }

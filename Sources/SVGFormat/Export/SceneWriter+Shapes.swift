@@ -231,9 +231,10 @@ extension [Path] {
   /// Paths of one structure each, in order of first appearance, each path once.
   fileprivate var groupedByStructure: [[Path]] {
     var groups: [[Path]] = []
-    for path in self {
+    var known: Set<Path> = []
+    for path in self where known.insert(path).inserted {
       if let index = groups.firstIndex(where: { $0[0].hasSameStructure(as: path) }) {
-        if !groups[index].contains(path) { groups[index].append(path) }
+        groups[index].append(path)
       } else {
         groups.append([path])
       }

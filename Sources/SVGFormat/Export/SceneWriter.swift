@@ -5,6 +5,8 @@ import XMLTree
 /// Writes a scene as a tree of drafts, collecting what they refer to.
 struct SceneWriter {
   let scene: Scene
+  /// What the scene uses.
+  let features: Set<Feature>
   let options: SVGExportOptions
   /// How often each symbol is shown in the text, and how much it is enlarged at most.
   let survey: SymbolSurvey
@@ -26,8 +28,9 @@ struct SceneWriter {
     var repaint: ExportContext.Repaint
   }
 
-  init(_ scene: Scene, options: SVGExportOptions) {
+  init(_ scene: Scene, using features: Set<Feature>, options: SVGExportOptions) {
     self.scene = scene
+    self.features = features
     self.options = options
     survey = SymbolSurvey(scene)
     assetCounts = survey.assetCounts
@@ -105,7 +108,7 @@ struct SceneWriter {
     var root = Draft(
       "svg", ["width": width, "height": height, "viewBox": "0 0 \(width) \(height)"])
     // Inlined in a page, layers would else blend with what lies under the picture.
-    if scene.featureUses.contains(where: { [.blendMode, .additiveBlending].contains($0.feature) }) {
+    if !features.isDisjoint(with: [.blendMode, .additiveBlending]) {
       root.addStyle("isolation:isolate")
     }
     var head: [Draft] = []
@@ -151,8 +154,9 @@ struct SceneWriter {
     let all = placeholders + defined
     root.children = head + (shared.isEmpty ? all : [Draft("defs", children: all)]) + body
     let table = Dictionary(uniqueKeysWithValues: shared.map { ($0.id, $0.content) })
-    let placed = StylePlacement.placed(root, shared: table)
-    return sharingStyles(Self.finished(placed.0, shared: placed.1))
+    var outcome = StylePlacement.placed(root, shared: table)
+    Self.finish(&outcome.root, shared: outcome.shared)
+    return sharingStyles(outcome.root)
   }
 
   private mutating func sharingStyles(_ root: Draft) -> Draft {
@@ -162,14 +166,13 @@ struct SceneWriter {
   }
 
   /// Puts shared content in its place and writes transforms out.
-  private static func finished(_ draft: Draft, shared: [String: Draft]) -> Draft {
-    var draft = draft
+  private static func finish(_ draft: inout Draft, shared: [String: Draft]) {
     if draft.name == "use", draft.target == nil, let id = draft["id"], let content = shared[id] {
-      return finished(content, shared: shared)
+      draft = content
+      return finish(&draft, shared: shared)
     }
-    draft.children = draft.children.map { finished($0, shared: shared) }
+    for index in draft.children.indices { finish(&draft.children[index], shared: shared) }
     if !draft.transform.isEmpty { writeTransform(of: &draft) }
-    return draft
   }
 
   private static func writeTransform(of draft: inout Draft) {
@@ -203,16 +206,20 @@ extension SVGDocument {
   public init(
     exporting scene: Scene, options: SVGExportOptions = SVGExportOptions()
   ) throws(InexpressibleError) {
-    for use in scene.featureUses where !Capabilities.svgSMIL.isNative(use.feature) {
-      throw InexpressibleError(feature: use.feature, place: use.place, target: .svgSMIL)
-    }
     var scene = scene
+    // Looking for places takes longer than looking for features, and most often there is none.
+    let features = scene.findFeatures()
+    if !features.allSatisfy({ Capabilities.svgSMIL.isNative($0) }) {
+      for use in scene.featureUses where !Capabilities.svgSMIL.isNative(use.feature) {
+        throw InexpressibleError(feature: use.feature, place: use.place, target: .svgSMIL)
+      }
+    }
     var simplifier = StackSimplifier()
     scene.visitProperties(&simplifier)
     if let place = simplifier.failure {
       throw InexpressibleError(feature: .stacking, place: place, target: .svgSMIL)
     }
-    var writer = SceneWriter(scene, options: options)
+    var writer = SceneWriter(scene, using: features, options: options)
     self.init(root: try writer.root().markup)
   }
 }

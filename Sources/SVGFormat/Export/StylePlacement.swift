@@ -15,23 +15,22 @@ struct StylePlacement {
   }
 
   /// The root with everything placed, each property by whichever of both ways is shorter.
-  static func placed(_ root: Draft, shared: [String: Draft]) -> (Draft, [String: Draft]) {
-    let floating = StylePlacement(shared: shared).run(root, keeping: [])
-    let keeping = StylePlacement(shared: shared).run(root, keeping: Set(InheritedProperty.allCases))
-    let kept = InheritedProperty.allCases.filter {
-      keeping.cost[$0, default: 0] < floating.cost[$0, default: 0]
-    }
-    let best = StylePlacement(shared: shared).run(root, keeping: Set(kept))
-    return (best.root, best.shared)
+  static func placed(
+    _ root: Draft, shared: [String: Draft]
+  ) -> (root: Draft, shared: [String: Draft]) {
+    let placement = StylePlacement(shared: shared)
+    // Only what `use` shows can be written in two ways.
+    if shared.isEmpty { return placement.run(root, keeping: []) }
+    let all = Set(InheritedProperty.allCases)
+    let floating = cost(of: placement.run(root, keeping: []))
+    let keeping = cost(of: placement.run(root, keeping: all))
+    let kept = all.filter { keeping[$0, default: 0] < floating[$0, default: 0] }
+    return placement.run(root, keeping: kept)
   }
 
-  private struct Outcome {
-    var root: Draft
-    var shared: [String: Draft]
-    var cost: [InheritedProperty: Int]
-  }
-
-  private func run(_ root: Draft, keeping: Set<InheritedProperty>) -> Outcome {
+  private func run(
+    _ root: Draft, keeping: Set<InheritedProperty>
+  ) -> (root: Draft, shared: [String: Draft]) {
     var placement = self
     placement.kept = keeping
     for id in shared.keys.sorted() { placement.place(shared: id) }
@@ -41,8 +40,13 @@ struct StylePlacement {
       guard let value = floating[property], value != property.initial else { continue }
       Self.write(property, value, into: &root)
     }
-    let all = [root] + placement.shared.keys.sorted().compactMap { placement.shared[$0] }
-    return Outcome(root: root, shared: placement.shared, cost: Self.cost(of: all))
+    return (root, placement.shared)
+  }
+
+  private static func cost(
+    of outcome: (root: Draft, shared: [String: Draft])
+  ) -> [InheritedProperty: Int] {
+    cost(of: [outcome.root] + outcome.shared.keys.sorted().compactMap { outcome.shared[$0] })
   }
 
   private static func cost(of drafts: [Draft]) -> [InheritedProperty: Int] {
@@ -85,7 +89,9 @@ struct StylePlacement {
       place(shared: target)
       floating.merge(needs[target] ?? [:]) { own, _ in own }
     }
-    for property in InheritedProperty.allCases {
+    var needed: Set<InheritedProperty> = []
+    for child in draft.children { needed.formUnion(child.style.keys) }
+    for property in InheritedProperty.allCases where needed.contains(property) {
       let values = draft.children.compactMap { $0.style[property] }
       guard !values.isEmpty else { continue }
       let chosen = floating[property] ?? Self.cheapest(property, values)

@@ -12,7 +12,11 @@ func numberTexts(_ values: [Double], decimals: Int) -> String {
 
 /// Decimal text without the zero that stands alone before the point.
 func shortened(_ text: String) -> String {
-  if text.hasPrefix("0.") { return String(text.dropFirst()) }
-  if text.hasPrefix("-0.") { return "-" + text.dropFirst(2) }
-  return text
+  // Bytes are compared, since to find prefixes characters would be put together first.
+  let bytes = text.utf8
+  let isNegative = bytes.first == UInt8(ascii: "-")
+  let digits = isNegative ? bytes.dropFirst() : bytes[...]
+  guard digits.starts(with: "0.".utf8) else { return text }
+  let rest = Substring(digits.dropFirst())
+  return isNegative ? "-" + rest : String(rest)
 }

@@ -15,11 +15,12 @@ struct PathDataPrinter {
   /// The data of outlines of equal structure, in parallel.
   func texts(_ paths: [Path]) -> [String] {
     let grids = paths.map { Self.grid($0, decimals: decimals) }
+    let numerals = GridNumerals(decimals: decimals)
     let steps = PathSteps(grids).steps
-    guard let chosen = cheapest(steps.map { options(for: $0) }) else {
+    guard let chosen = cheapest(steps.map { options(for: $0, numerals) }) else {
       return paths.map { _ in "" }
     }
-    return paths.indices.map { joined(chosen, path: $0) }
+    return paths.indices.map { joined(chosen, path: $0, numerals) }
   }
 
   // MARK: Rounding
@@ -49,45 +50,47 @@ struct PathDataPrinter {
     return Int64(min(max(value, -most), most).rounded(.toNearestOrAwayFromZero))
   }
 
-  private func text(_ value: Int64) -> String {
-    guard value != 0 else { return "0" }
-    let digits = String(value.magnitude)
-    let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
-    var fraction = padded.suffix(decimals)
-    while fraction.last == "0" { fraction.removeLast() }
-    let whole = padded.dropLast(decimals)
-    let body = fraction.isEmpty ? String(whole) : shortened("\(whole).\(fraction)")
-    return value < 0 ? "-" + body : body
-  }
-
   // MARK: Choosing letters
 
   /// One way to write a step: its letter and, for each outline, its numbers.
   private struct Option {
-    var letter: Character
-    var numbers: [[String]]
-    var cost: Int
+    var letter: UInt8
+    var numbers: [[Int64]]
+    /// What the first and the last number of each outline look like.
+    var ends: [(first: GridNumeral, last: GridNumeral)] = []
+    var cost = 0
 
-    init(_ letter: Character, _ numbers: [[String]]) {
+    init(_ letter: UInt8, _ numbers: [[Int64]], _ numerals: GridNumerals) {
       self.letter = letter
       self.numbers = numbers
-      cost = numbers.reduce(0) { sum, list in
-        sum + list.reduce(0) { $0 + $1.utf8.count }
-          + zip(list, list.dropFirst()).reduce(0) { $0 + (needsSpace($1.0, $1.1) ? 1 : 0) }
+      ends.reserveCapacity(numbers.count)
+      for list in numbers {
+        guard let start = list.first else { continue }
+        let first = numerals.numeral(of: start)
+        var last = first
+        cost += first.length
+        for number in list.dropFirst() {
+          let next = numerals.numeral(of: number)
+          cost += next.length + (next.needsSpace(after: last) ? 1 : 0)
+          last = next
+        }
+        ends.append((first, last))
       }
     }
   }
 
-  private func options(for step: PathSteps.Step) -> [Option] {
+  private func options(for step: PathSteps.Step, _ numerals: GridNumerals) -> [Option] {
     guard let letter = step.letter.absolute else {
-      return [Option("Z", step.lanes.map { _ in [] })]
+      return [Option(UInt8(ascii: "Z"), step.lanes.map { _ in [] }, numerals)]
     }
-    let absolute = step.lanes.map { lane in lane.values.map(text) }
     let relative = step.lanes.map { lane in
-      zip(lane.values, lane.origins).map { text($0 - $1) }
+      zip(lane.values, lane.origins).map { $0 - $1 }
     }
-    let lowercase = Character(letter.lowercased())
-    return [Option(letter, absolute), Option(lowercase, relative)]
+    // A small letter is its capital with one bit more.
+    return [
+      Option(letter, step.lanes.map(\.values), numerals),
+      Option(letter | 0x20, relative, numerals),
+    ]
   }
 
   /// The cheapest chain of options: each one's price depends only on the one before it.
@@ -122,42 +125,41 @@ struct PathDataPrinter {
 
   private func isImplied(_ option: Option, after previous: Option) -> Bool {
     switch (previous.letter, option.letter) {
-    case ("M", "L"), ("m", "l"): true
-    case ("M", "M"), ("m", "m"), ("Z", "Z"): false
+    case (UInt8(ascii: "M"), UInt8(ascii: "L")), (UInt8(ascii: "m"), UInt8(ascii: "l")): true
+    case (UInt8(ascii: "M"), UInt8(ascii: "M")), (UInt8(ascii: "m"), UInt8(ascii: "m")),
+      (UInt8(ascii: "Z"), UInt8(ascii: "Z")):
+      false
     case (let left, let right): left == right
     }
   }
 
   private func price(of option: Option, after previous: Option) -> Int {
     guard isImplied(option, after: previous) else { return option.numbers.count }
-    return zip(previous.numbers, option.numbers).reduce(0) { sum, pair in
-      guard let left = pair.0.last, let right = pair.1.first else { return sum }
-      return sum + (needsSpace(left, right) ? 1 : 0)
+    var price = 0
+    for (left, right) in zip(previous.ends, option.ends)
+    where right.first.needsSpace(after: left.last) {
+      price += 1
     }
+    return price
   }
 
   private func joined(
-    _ chain: [(option: Option, showsLetter: Bool)], path: Int
+    _ chain: [(option: Option, showsLetter: Bool)], path: Int, _ numerals: GridNumerals
   ) -> String {
-    var text = ""
-    var last: String?
+    var text: [UInt8] = []
+    var last: GridNumeral?
     for (option, showsLetter) in chain {
       if showsLetter {
         text.append(option.letter)
         last = nil
       }
       for number in option.numbers[path] {
-        if let last, needsSpace(last, number) { text.append(" ") }
-        text += number
-        last = number
+        let numeral = numerals.numeral(of: number)
+        if let last, numeral.needsSpace(after: last) { text.append(UInt8(ascii: " ")) }
+        numerals.write(number, into: &text)
+        last = numeral
       }
     }
-    return text
+    return String(decoding: text, as: UTF8.self)
   }
-}
-
-/// Whether two numbers would run together: not before a sign, nor before a second point.
-private func needsSpace(_ left: String, _ right: String) -> Bool {
-  if right.hasPrefix("-") { return false }
-  return !(right.hasPrefix(".") && left.contains("."))
 }

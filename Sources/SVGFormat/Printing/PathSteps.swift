@@ -23,16 +23,16 @@ struct PathSteps {
   enum Letter {
     case move, line, horizontal, vertical, quadratic, smoothQuadratic, cubic, smoothCubic, close
 
-    var absolute: Character? {
+    var absolute: UInt8? {
       switch self {
-      case .move: "M"
-      case .line: "L"
-      case .horizontal: "H"
-      case .vertical: "V"
-      case .quadratic: "Q"
-      case .smoothQuadratic: "T"
-      case .cubic: "C"
-      case .smoothCubic: "S"
+      case .move: UInt8(ascii: "M")
+      case .line: UInt8(ascii: "L")
+      case .horizontal: UInt8(ascii: "H")
+      case .vertical: UInt8(ascii: "V")
+      case .quadratic: UInt8(ascii: "Q")
+      case .smoothQuadratic: UInt8(ascii: "T")
+      case .cubic: UInt8(ascii: "C")
+      case .smoothCubic: UInt8(ascii: "S")
       case .close: nil
       }
     }

@@ -75,7 +75,8 @@ struct Motion: PropertyVisitor {
   mutating func visit<Value: Interpolatable>(_ property: inout Animatable<Value>, at place: Place) {
     lengths.visit(&property, at: place)
     for animation in property.animations {
-      offsets[animation.clock, default: []].formUnion(animation.keyframes.map(\.offset))
+      // A key path would be put together anew for each property.
+      offsets[animation.clock, default: []].formUnion(animation.keyframes.map { $0.offset })
     }
   }
 }

@@ -9,7 +9,7 @@ struct DropUnsupported: AdaptationPass {
   func apply(
     to scene: inout Scene, in context: AdaptationContext, recording losses: inout Losses
   ) throws(AdaptationError) {
-    let uses = scene.inexpressibleUses(for: context.capabilities)
+    let uses = scene.findInexpressibleUses(for: context.capabilities)
     guard !uses.isEmpty else { return }
     for use in uses { losses.record(loss(of: use, in: context)) }
     let features = Set(uses.map(\.feature))

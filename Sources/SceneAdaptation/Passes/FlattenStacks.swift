@@ -30,7 +30,7 @@ private struct StackFlattener: PropertyVisitor {
 
   mutating func visit<Value: Interpolatable>(_ property: inout Animatable<Value>, at place: Place) {
     let adds = property.animations.contains { $0.composition == .add }
-    let accumulates = property.animations.contains(where: \.accumulates)
+    let accumulates = property.animations.contains { $0.accumulates }
     guard property.animations.count > 1 || adds || accumulates else { return }
     var motion = Motion()
     motion.visit(&property, at: place)

@@ -1,6 +1,25 @@
+import VectorGeometry
+
 extension Animatable {
   /// The value at a moment of the layer's own time, in seconds.
-  package func value(at time: Double) -> Value {
+  #if compiler(>=6.3)
+    @specialized(where Value == Double)
+    @specialized(where Value == Bool)
+    @specialized(where Value == Angle)
+    @specialized(where Value == Point)
+    @specialized(where Value == Vector)
+    @specialized(where Value == Size)
+    @specialized(where Value == Color)
+    @specialized(where Value == Path)
+    @specialized(where Value == [Double])
+    @specialized(where Value == [ColorStop])
+  #endif
+  package func value(at time: Double) -> Value { stacked(at: time) }
+
+  /// Apart from `value(at:)`, so that what only unspecialised code needs is not made ready for each
+  /// call of specialised one.
+  @inline(never)
+  private func stacked(at time: Double) -> Value {
     var value = base
     for animation in animations {
       guard let effect = animation.value(at: time) else { continue }

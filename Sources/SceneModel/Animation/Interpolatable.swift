@@ -130,8 +130,7 @@ extension Color: Interpolatable {
 extension Path: Interpolatable {
   /// The largest distance of two points in the same place; infinite for unlike structures.
   public func distance(to other: Path) -> Double {
-    guard hasSameStructure(as: other) else { return .infinity }
-    return zip(points, other.points).reduce(0) { greater($0, $1.0.distance(to: $1.1)) }
+    largestDistance(to: other)
   }
   /// A twentieth of a pixel.
   public static var visibleDistance: Double { 0.05 }

@@ -42,21 +42,27 @@ extension Layer {
 }
 
 extension Content {
+  /// Lists are taken out of the content while they are visited, so that they are changed in place
+  /// instead of in a copy.
   mutating func visitProperties(_ visitor: inout some PropertyVisitor, at place: Place) {
     switch self {
     case .group(var layers):
+      self = .group([])
       layers.visitProperties(&visitor, at: place)
       self = .group(layers)
     case .shape(var shape):
+      self = .group([])
       shape.visitProperties(&visitor, at: place)
       self = .shape(shape)
     case .text(var text):
+      self = .group([])
       for index in text.runs.indices {
         visitor.visit(&text.runs[index].font.size, at: place.property("font.size"))
         text.runs[index].draws.visitProperties(&visitor, at: place)
       }
       self = .text(text)
     case .replicator(var replicator):
+      self = .group([])
       replicator.visitProperties(&visitor, at: place)
       self = .replicator(replicator)
     case .image, .instance: break

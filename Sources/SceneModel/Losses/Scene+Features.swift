@@ -17,33 +17,54 @@ public struct FeatureUse: Hashable, Sendable {
 extension Scene {
   /// Every feature the scene uses, each place once, in the order of the layers.
   public var featureUses: [FeatureUse] {
-    var walk = FeatureWalk(kinds: symbolKinds)
+    var copy = self
+    return copy.featureWalk(keepingPlaces: true).uses
+  }
+
+  /// The features the scene uses anywhere.
+  public var features: Set<Feature> {
+    var copy = self
+    return copy.findFeatures()
+  }
+
+  /// The features that a scene uses which is not shared: without the copy that looking at properties
+  /// takes elsewhere.
+  package mutating func findFeatures() -> Set<Feature> {
+    Set(featureWalk(keepingPlaces: false).features)
+  }
+
+  private mutating func featureWalk(keepingPlaces keepsPlaces: Bool) -> FeatureWalk {
+    var walk = FeatureWalk(kinds: symbolKinds, keepsPlaces: keepsPlaces)
     if background != nil { walk.add(.background, at: Place()) }
     for marker in markers { walk.add(.marker, at: Place(property: "marker \(marker.name)")) }
     walk.walk(layers, at: Place())
     for id in symbols.keys.sorted() {
       walk.walk(symbols[id] ?? [], at: Place(layers: ["symbol \(id.name)"]))
     }
-    var copy = self
-    copy.visitProperties(&walk)
-    return walk.uses
+    visitProperties(&walk)
+    return walk
   }
-
-  /// The features the scene uses anywhere.
-  public var features: Set<Feature> { Set(featureUses.map(\.feature)) }
 }
 
 /// Collects what layers and their properties use.
 private struct FeatureWalk: PropertyVisitor {
-  var uses: [FeatureUse] = []
+  private(set) var uses: [FeatureUse] = []
+  /// The features without their places, where these are not kept.
+  private(set) var features: [Feature] = []
   private var known: Set<FeatureUse> = []
   private let kinds: [SymbolID: Feature]
+  private let keepsPlaces: Bool
 
-  init(kinds: [SymbolID: Feature]) {
+  init(kinds: [SymbolID: Feature], keepsPlaces: Bool) {
     self.kinds = kinds
+    self.keepsPlaces = keepsPlaces
   }
 
   mutating func add(_ feature: Feature, at place: Place) {
+    guard keepsPlaces else {
+      if !features.contains(feature) { features.append(feature) }
+      return
+    }
     let use = FeatureUse(feature, at: place)
     if known.insert(use).inserted { uses.append(use) }
   }
@@ -170,7 +191,12 @@ private struct FeatureWalk: PropertyVisitor {
       add(.accumulation, at: place, if: animation.accumulates)
       add(.nestedClock, at: place, if: animation.clock.stages.count > 1)
       for stage in animation.clock.stages { walk(stage, at: place) }
-      for keyframe in animation.keyframes.dropLast() { walk(keyframe.easing, at: place) }
+      // Thousands of keyframes may share one easing, and a use is costly to look up.
+      var last: Easing?
+      for keyframe in animation.keyframes.dropLast() where keyframe.easing != last {
+        walk(keyframe.easing, at: place)
+        last = keyframe.easing
+      }
     }
   }
 

@@ -36,6 +36,14 @@ public struct Time: Hashable, Sendable {
     let sign: Int128 = denominator < 0 ? -1 : 1
     let lower = denominator == 0 ? 1 : denominator * sign
     let upper = numerator * sign
+    if let top = Int64(exactly: upper), let bottom = Int64(exactly: lower) {
+      // Nearly always; division of wide numbers is many times as slow.
+      let divisor = max(Self.greatestCommonDivisor(top.magnitude, bottom.magnitude), 1)
+      if let divisor = Int64(exactly: divisor) {
+        self.init(reduced: top / divisor, bottom / divisor)
+        return
+      }
+    }
     let divisor = max(Self.greatestCommonDivisor(upper.magnitude, lower.magnitude), 1)
     let top = upper / Int128(divisor)
     let bottom = lower / Int128(divisor)

@@ -47,6 +47,7 @@ public struct Timing: Hashable, Sendable {
     switch repetition {
     case .forever: nil
     case .until(let end): end
+    case .count(1): cycle
     case .count(let count):
       if let whole = Int(exactly: count) {
         cycle.map { $0 * whole }

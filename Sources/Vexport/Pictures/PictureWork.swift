@@ -23,11 +23,8 @@ final class PictureWork: Sendable {
   }
 
   /// A thread's whole life.
-  static func run(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-    guard let argument else { return nil }
-    let work = Unmanaged<PictureWork>.fromOpaque(argument).takeRetainedValue()
-    while work.drawNext() {}
-    return nil
+  func drawAll() {
+    while drawNext() {}
   }
 
   private func drawNext() -> Bool {

@@ -1,4 +1,3 @@
-import SVGFormat
 import SceneModel
 import VectorGeometry
 

@@ -15,7 +15,10 @@ struct OutputTargets {
   var isVerified: Bool
   private let options: ExportOptions
 
-  init(_ arguments: ParsedArguments, options: ExportOptions) throws(CommandFailure) {
+  /// - Parameter place: where to write instead of where the command line says.
+  init(
+    _ arguments: ParsedArguments, options: ExportOptions, to place: Target? = nil
+  ) throws(CommandFailure) {
     isStrict = arguments.flag("strict")
     isVerbose = arguments.flag("verbose")
     isVerified = arguments.flag("verify")
@@ -26,6 +29,10 @@ struct OutputTargets {
     options.svgAnimation = arguments.choice("svg-animation") ?? options.svgAnimation
     options.loop = try arguments.loopPolicy()
     self.options = options
+    if let place {
+      targets = [place]
+      return
+    }
     let stated = arguments.choice("format") as OutputFormat?
     var files = arguments.files("output")
     if files.isEmpty { files = [.standardStream] }

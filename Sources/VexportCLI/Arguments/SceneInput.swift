@@ -65,13 +65,14 @@ extension SceneInput {
     self.init(file: arguments.file("input") ?? .standardStream, format: arguments.choice("from"))
   }
 
-  /// The same, read as a command line with `lottieOptions` says.
-  init(withLottieOptions arguments: ParsedArguments) {
-    self.init(arguments)
-    options = ImportOptions(
-      loops: arguments.string("playback").map { $0 == "loop" },
-      animation: arguments.string("animation"), theme: arguments.string("theme"),
-      outliner: options.outliner, interpretation: arguments.choice("like") ?? .afterEffects)
+  /// A file, read as a command line with `lottieOptions` says.
+  init(_ file: FileArgument, as arguments: ParsedArguments, outliner: any GlyphOutliner) {
+    self.init(
+      file: file, format: arguments.choice("from"),
+      options: ImportOptions(
+        loops: arguments.string("playback").map { $0 == "loop" },
+        animation: arguments.string("animation"), theme: arguments.string("theme"),
+        outliner: outliner, interpretation: arguments.choice("like") ?? .afterEffects))
   }
 }
 
@@ -85,8 +86,9 @@ extension FileArgument {
   }
 }
 
-/// The machine's fonts, found when the first text needs them.
-private final class InstalledFonts: GlyphOutliner {
+/// The machine's fonts, found when the first text needs them: that takes longer than to convert a
+/// small file.
+final class InstalledFonts: GlyphOutliner {
   private let fonts = Mutex<PangoOutliner?>(nil)
 
   func layout(of text: Text, assets: [AssetID: Asset]) throws(TextError) -> TextLayout {

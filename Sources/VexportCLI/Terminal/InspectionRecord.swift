@@ -1,4 +1,3 @@
-import Foundation
 import Vexport
 
 /// An inspection as JSON; its keys are promised to programs.
@@ -102,9 +101,7 @@ struct InspectionRecord: Encodable {
 
   /// The record as text, laid out for reading.
   func json() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(self), as: UTF8.self)
+    String(decoding: try JSONEncoding().encodePretty(self), as: UTF8.self)
   }
 }
 

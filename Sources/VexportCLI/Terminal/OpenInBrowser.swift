@@ -1,4 +1,3 @@
-import Foundation
 import Vexport
 
 /// Opens a file with the program that people open such files with.
@@ -8,24 +7,17 @@ func openInBrowser(_ path: String) throws(CommandFailure) {
   #else
     let opener = "xdg-open"
   #endif
-  let process = Process()
-  process.executableURL = URL(filePath: "/usr/bin/env")
-  // A name that begins with a dash is no option.
-  process.arguments = [opener, path.hasPrefix("/") ? path : "./" + path]
-  process.standardInput = FileHandle.nullDevice
-  process.standardOutput = FileHandle.nullDevice
-  process.standardError = FileHandle.nullDevice
-  let status: Int32
-  do {
-    try process.run()
-    process.waitUntilExit()
-    status = process.terminationStatus
+  do throws(QuietProcessError) {
+    // A name that begins with a dash is no option.
+    try runQuietly(opener, [path.hasPrefix("/") ? path : "./" + path])
   } catch {
-    throw .failed("'\(path)' is written but cannot be opened: \(error.localizedDescription)")
-  }
-  guard status == 0 else {
-    throw .failed(
-      "'\(path)' is written but cannot be opened: \(opener) ended with code \(status); open it "
-        + "in a browser by hand")
+    switch error {
+    case .doesNotStart(let reason):
+      throw .failed("'\(path)' is written but cannot be opened: \(opener): \(reason)")
+    case .ended(let code):
+      throw .failed(
+        "'\(path)' is written but cannot be opened: \(opener) ended with code \(code); open it "
+          + "in a browser by hand")
+    }
   }
 }

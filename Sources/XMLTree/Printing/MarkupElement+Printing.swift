@@ -4,16 +4,40 @@ extension MarkupElement {
   /// Every tree can be printed; reading the print of `compact` gives the `normalized` tree. Text
   /// and values are escaped so that they read back exactly, line breaks and tabs in values too.
   package func printed(_ style: MarkupStyle = .compact) -> [UInt8] {
-    let writer = TextWriter(declaringXML: style.declaresXML)
+    let tree = normalized()
+    let writer = TextWriter(declaringXML: style.declaresXML, expecting: tree.leastLength)
     if style.declaresXML && style.indent != nil { writer.whitespace("\n") }
     var printer = TreePrinter(style: style, writer: writer)
-    printer.print(normalized())
+    printer.print(tree)
     return writer.finished()
   }
 
   /// The tree as a string.
   package func printedText(_ style: MarkupStyle = .compact) -> String {
     String(decoding: printed(style), as: UTF8.self)
+  }
+}
+
+extension MarkupElement {
+  /// The bytes of the tree's names, values and texts with the marks around them. A long text that
+  /// grows step by step lies in memory twice while it moves.
+  fileprivate var leastLength: Int {
+    var length = 0
+    var open: [MarkupElement] = [self]
+    while let element = open.popLast() {
+      length += element.name.local.utf8.count + (element.children.isEmpty ? 3 : 5)
+      if !element.children.isEmpty { length += element.name.local.utf8.count }
+      for attribute in element.attributes {
+        length += attribute.name.local.utf8.count + attribute.value.utf8.count + 4
+      }
+      for child in element.children {
+        switch child {
+        case .element(let element): open.append(element)
+        case .text(let text), .comment(let text): length += text.utf8.count
+        }
+      }
+    }
+    return length
   }
 }
 

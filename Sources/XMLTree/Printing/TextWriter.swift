@@ -14,7 +14,9 @@ final class TextWriter {
   /// piece it passes on, which for one long value would cost the square of its length.
   private static let piece = 16 << 10
 
-  init(declaringXML: Bool) {
+  /// - Parameter length: the bytes for which room is made at first.
+  init(declaringXML: Bool, expecting length: Int) {
+    sink.bytes.reserveCapacity(length)
     let write: xmlOutputWriteCallback = { sink, start, count in
       guard let sink, let start, count > 0 else { return 0 }
       let bytes = UnsafeRawBufferPointer(start: start, count: Int(count))
@@ -31,7 +33,7 @@ final class TextWriter {
     check(xmlTextWriterFlush(writer))
     // libxml2 ends the declaration with a line break; where there is one is the style's business.
     while sink.bytes.last == UInt8(ascii: "\n") { sink.bytes.removeLast() }
-    if !declaringXML { sink.bytes.removeAll() }
+    if !declaringXML { sink.bytes.removeAll(keepingCapacity: true) }
   }
 
   deinit { xmlFreeTextWriter(writer) }

@@ -112,14 +112,18 @@ extension Animation {
   /// The longest way between two keyframes; a type's visible distance is its measure of a twentieth
   /// of a unit.
   var reach: Double {
-    let ways = zip(keyframes, keyframes.dropFirst()).map { $0.value.distance(to: $1.value) }
-    return (ways.filter(\.isFinite).max() ?? 0) / Value.visibleDistance / 20
+    var longest = 0.0
+    for (start, end) in zip(keyframes, keyframes.dropFirst()) {
+      let way = start.value.distance(to: end.value)
+      if way.isFinite, way > longest { longest = way }
+    }
+    return longest / Value.visibleDistance / 20
   }
 }
 
 extension Animatable {
   /// The longest way between two keyframes of any animation.
-  var reach: Double { animations.map(\.reach).max() ?? 0 }
+  var reach: Double { animations.reduce(0) { max($0, $1.reach) } }
 }
 
 extension Easing {

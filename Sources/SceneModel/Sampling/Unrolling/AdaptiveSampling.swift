@@ -1,3 +1,5 @@
+import VectorGeometry
+
 /// Samples a value over time at the fewest keyframes it can, joined by straight lines.
 package struct AdaptiveSampling<Value: Interpolatable> {
   /// The value at a moment, in seconds.
@@ -16,13 +18,24 @@ package struct AdaptiveSampling<Value: Interpolatable> {
   /// The keyframes over a window that starts at 0, and the largest error met.
   ///
   /// - Parameter moments: where the motion may turn or jump, in seconds; others are found by halving.
+  #if compiler(>=6.3)
+    @specialized(where Value == Double)
+    @specialized(where Value == Bool)
+    @specialized(where Value == Angle)
+    @specialized(where Value == Point)
+    @specialized(where Value == Vector)
+    @specialized(where Value == Size)
+    @specialized(where Value == Color)
+    @specialized(where Value == Path)
+    @specialized(where Value == [Double])
+    @specialized(where Value == [ColorStop])
+  #endif
   package func keyframes(
     window: Double, moments: [Double]
   ) -> (keyframes: [Keyframe<Value>], error: Double) {
     let inner = moments.filter { $0 > 1e-9 && $0 < window - 1e-9 }
-    let grid = (1..<Self.gridCells(window)).map {
-      window * Double($0) / Double(Self.gridCells(window))
-    }
+    let cells = Self.gridCells(window)
+    let grid = (1..<cells).map { window * Double($0) / Double(cells) }
     let edges = ([0, window] + inner + grid).sorted()
     var points: [(time: Double, value: Value)] = []
     for (start, end) in zip(edges, edges.dropFirst()) where end - start > 1e-9 {
@@ -52,26 +65,38 @@ package struct AdaptiveSampling<Value: Interpolatable> {
     points.append(point)
   }
 
+  /// - Parameter center: the value half-way, where it is known already.
   private func halve(
-    _ start: Double, _ first: Value, _ end: Double, _ last: Value,
+    _ start: Double, _ first: Value, _ end: Double, _ last: Value, center: Value? = nil,
     into points: inout [(time: Double, value: Value)]
   ) {
-    let isStraight = [0.25, 0.5, 0.75].allSatisfy { share in
-      let actual = value(start + (end - start) * share)
-      return first.interpolated(to: last, at: share).distance(to: actual) <= tolerance / 2
-    }
-    if isStraight { return }
+    // Each half's own centre is one of these values: none is worked out twice.
     let middle = (start + end) / 2
+    let quarter = value((start + middle) / 2)
+    var center = center
+    var threeQuarters: Value?
+    func isNear(_ actual: Value, at share: Double) -> Bool {
+      first.interpolated(to: last, at: share).distance(to: actual) <= tolerance / 2
+    }
+    if isNear(quarter, at: 0.25) {
+      let half = center ?? value(middle)
+      center = half
+      if isNear(half, at: 0.5) {
+        let rest = value((middle + end) / 2)
+        if isNear(rest, at: 0.75) { return }
+        threeQuarters = rest
+      }
+    }
     guard end - start > Self.shortestStretch else {
       // The value jumps here.
       points.append((middle, first))
       points.append((middle, last))
       return
     }
-    let center = value(middle)
-    halve(start, first, middle, center, into: &points)
-    points.append((middle, center))
-    halve(middle, center, end, last, into: &points)
+    let half = center ?? value(middle)
+    halve(start, first, middle, half, center: quarter, into: &points)
+    points.append((middle, half))
+    halve(middle, half, end, last, center: threeQuarters, into: &points)
   }
 
   /// Drops points that a straight line between its neighbours passes within half the tolerance: from
@@ -79,6 +104,18 @@ package struct AdaptiveSampling<Value: Interpolatable> {
   ///
   /// - Parameter points: values by their times, the first at 0 and the last at the window's end; where
   ///   the value jumps, two at one time.
+  #if compiler(>=6.3)
+    @specialized(where Value == Double)
+    @specialized(where Value == Bool)
+    @specialized(where Value == Angle)
+    @specialized(where Value == Point)
+    @specialized(where Value == Vector)
+    @specialized(where Value == Size)
+    @specialized(where Value == Color)
+    @specialized(where Value == Path)
+    @specialized(where Value == [Double])
+    @specialized(where Value == [ColorStop])
+  #endif
   package func simplified(
     _ points: [(time: Double, value: Value)], window: Double
   ) -> (keyframes: [Keyframe<Value>], error: Double) {
@@ -112,16 +149,31 @@ package struct AdaptiveSampling<Value: Interpolatable> {
       guard end.time > points[anchor + stride - 1].time else { break }
       // What rests does so to the end: a round cap shows the smallest step away from no length.
       guard (end.value == points[anchor + stride - 1].value) == rests else { break }
+      // And no point of what rests can be off the line.
       var error = 0.0
-      for index in anchor + 1..<anchor + stride {
-        let share = (points[index].time - start.time) / (end.time - start.time)
-        let line = start.value.interpolated(to: end.value, at: share)
-        error = max(error, line.distance(to: points[index].value))
+      if !rests {
+        guard let most = largestError(from: anchor, to: anchor + stride, in: points) else { break }
+        error = most
       }
-      guard error <= tolerance / 2 else { break }
       best = (anchor + stride, error)
       stride += 1
     }
     return best
+  }
+
+  /// How far points lie from the straight line between two of them; nil beyond half the tolerance.
+  private func largestError(
+    from first: Int, to last: Int, in points: [(time: Double, value: Value)]
+  ) -> Double? {
+    let (start, end) = (points[first], points[last])
+    var most = 0.0
+    // What was at rest until now is farthest off at its end.
+    for index in (first + 1..<last).reversed() {
+      let share = (points[index].time - start.time) / (end.time - start.time)
+      let line = start.value.interpolated(to: end.value, at: share)
+      most = max(most, line.distance(to: points[index].value))
+      guard most <= tolerance / 2 else { return nil }
+    }
+    return most
   }
 }

@@ -1,7 +1,21 @@
+import VectorGeometry
+
 extension Animatable {
   /// The property with one animation that says everything between 0 and a moment, once.
   ///
   /// Exact where the animations have an exact form; otherwise sampled, and then the error is returned.
+  #if compiler(>=6.3)
+    @specialized(where Value == Double)
+    @specialized(where Value == Bool)
+    @specialized(where Value == Angle)
+    @specialized(where Value == Point)
+    @specialized(where Value == Vector)
+    @specialized(where Value == Size)
+    @specialized(where Value == Color)
+    @specialized(where Value == Path)
+    @specialized(where Value == [Double])
+    @specialized(where Value == [ColorStop])
+  #endif
   package func unrolled(
     over window: Time, tolerance: Double = Value.visibleDistance
   ) -> (property: Animatable, error: Double?) {

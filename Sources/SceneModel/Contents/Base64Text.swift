@@ -17,7 +17,11 @@ package func base64Text(_ bytes: [UInt8]) -> String {
 }
 
 /// The bytes that base64 text stands for, white space aside; nil where it is none.
-func base64Bytes(_ text: some StringProtocol) -> [UInt8]? {
+///
+/// - Parameter passesOver: whether other characters count as nothing instead, as in RFC 2045.
+package func base64Bytes(
+  _ text: some StringProtocol, passingOverOthers passesOver: Bool = false
+) -> [UInt8]? {
   var bytes: [UInt8] = []
   bytes.reserveCapacity(text.utf8.count / 4 * 3)
   var bits: UInt32 = 0
@@ -26,7 +30,11 @@ func base64Bytes(_ text: some StringProtocol) -> [UInt8]? {
     switch byte {
     case UInt8(ascii: "="), 0x20, 0x09, 0x0A, 0x0D: continue
     default:
-      guard let value = values[byte] else { return nil }
+      let value = values[Int(byte)]
+      guard value != none else {
+        if passesOver { continue }
+        return nil
+      }
       bits = bits << 6 | UInt32(value)
       count += 6
       if count >= 8 {
@@ -38,5 +46,12 @@ func base64Bytes(_ text: some StringProtocol) -> [UInt8]? {
   return bytes
 }
 
-private let values = Dictionary(
-  uniqueKeysWithValues: digits.enumerated().map { ($1, $0) })
+/// What each byte stands for.
+private let values: [UInt8] = {
+  var values = [UInt8](repeating: none, count: 256)
+  for (value, digit) in digits.enumerated() { values[Int(digit)] = UInt8(value) }
+  return values
+}()
+
+/// Marks what is no digit.
+private let none: UInt8 = 0xFF
