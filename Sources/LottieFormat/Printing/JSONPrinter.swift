@@ -72,7 +72,7 @@ struct JSONPrinter {
     return first + members.filter { !Self.firstKeys.contains(Array(source[$0.key])) }
   }
 
-  /// Swift writes very small and very large numbers with exponents, and a negative zero.
+  /// Foundation writes very small and very large numbers with exponents, and a negative zero.
   private mutating func writeScalar(_ range: Range<Int>) {
     let text = source[range]
     guard let first = text.first, first == UInt8(ascii: "-") || (0x30...0x39).contains(first),

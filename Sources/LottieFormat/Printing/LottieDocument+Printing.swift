@@ -1,3 +1,10 @@
+// The part of Foundation that has encoders loads in a fraction of the time of the whole.
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 extension LottieDocument {
   /// The file's bytes: JSON in UTF-8, the same for the same document.
   ///
@@ -5,9 +12,11 @@ extension LottieDocument {
   ///   space at all.
   /// - Throws: where a number is infinite or none.
   public func printed(pretty: Bool = false) throws(LottieError) -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let bytes: [UInt8]
     do {
-      bytes = try JSONEncoding().encode(self)
+      bytes = Array(try encoder.encode(self))
     } catch {
       throw LottieError(error)
     }
@@ -16,7 +25,7 @@ extension LottieDocument {
 }
 
 extension LottieError {
-  /// What the encoder found, in our words.
+  /// What Foundation's encoder found, in our words.
   fileprivate init(_ error: any Error) {
     guard case EncodingError.invalidValue(_, let context) = error else {
       self = .unexpectedValue(at: LottiePlace(path: "$"), expected: "a Lottie animation")

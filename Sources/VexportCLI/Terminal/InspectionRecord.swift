@@ -1,3 +1,9 @@
+// The part of Foundation that has encoders loads in a fraction of the time of the whole.
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 import Vexport
 
 /// An inspection as JSON; its keys are promised to programs.
@@ -101,7 +107,9 @@ struct InspectionRecord: Encodable {
 
   /// The record as text, laid out for reading.
   func json() throws -> String {
-    String(decoding: try JSONEncoding().encodePretty(self), as: UTF8.self)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(self), as: UTF8.self)
   }
 }
 
