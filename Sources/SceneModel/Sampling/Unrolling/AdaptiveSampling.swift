@@ -15,6 +15,10 @@ package struct AdaptiveSampling<Value: Interpolatable> {
   /// A change within less than this, in seconds, is a jump: a thousandth of a frame.
   private static var shortestStretch: Double { 1e-5 }
 
+  /// More points than this within a thirtieth of a second could not be followed: values of absurd
+  /// sizes are joined by straight lines there.
+  private static var mostPointsInCell: Int { 256 }
+
   /// The keyframes over a window that starts at 0, and the largest error met.
   ///
   /// - Parameter moments: where the motion may turn or jump, in seconds; others are found by halving.
@@ -44,7 +48,8 @@ package struct AdaptiveSampling<Value: Interpolatable> {
       let first = value(start + (start == 0 ? 0 : nudge))
       let last = value(end - nudge)
       append(&points, (start, first))
-      halve(start, first, end, last, into: &points)
+      let most = points.count + Self.mostPointsInCell
+      halve(start, first, end, last, most: most, into: &points)
       append(&points, (end, last))
     }
     return simplified(points, window: window)
@@ -65,11 +70,14 @@ package struct AdaptiveSampling<Value: Interpolatable> {
     points.append(point)
   }
 
-  /// - Parameter center: the value half-way, where it is known already.
+  /// - Parameters:
+  ///   - center: the value half-way, where it is known already.
+  ///   - most: how many points there may be at most.
   private func halve(
     _ start: Double, _ first: Value, _ end: Double, _ last: Value, center: Value? = nil,
-    into points: inout [(time: Double, value: Value)]
+    most: Int, into points: inout [(time: Double, value: Value)]
   ) {
+    guard points.count < most else { return }
     // Each half's own centre is one of these values: none is worked out twice.
     let middle = (start + end) / 2
     let quarter = value((start + middle) / 2)
@@ -94,9 +102,9 @@ package struct AdaptiveSampling<Value: Interpolatable> {
       return
     }
     let half = center ?? value(middle)
-    halve(start, first, middle, half, center: quarter, into: &points)
+    halve(start, first, middle, half, center: quarter, most: most, into: &points)
     points.append((middle, half))
-    halve(middle, half, end, last, center: threeQuarters, into: &points)
+    halve(middle, half, end, last, center: threeQuarters, most: most, into: &points)
   }
 
   /// Drops points that a straight line between its neighbours passes within half the tolerance: from
