@@ -6,7 +6,7 @@ public import SVGFormat
 /// What a user decides about a file.
 public struct ExportOptions: Sendable {
   /// The digits behind the point of coordinates, 0…6; nil is the format's usual: 2 in SVG, which is
-  /// within 0.01 px, and 3 in Lottie.
+  /// within 0.01 px, and 4 in Lottie.
   public var precision: Int?
   /// Whether the file is laid out for reading instead of for size.
   public var isPretty: Bool

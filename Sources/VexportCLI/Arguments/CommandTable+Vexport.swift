@@ -44,7 +44,7 @@ enum OutputOptions {
       "pretty", kind: .flag, section: section, help: "Lay the file out for reading."),
     OptionSpecification(
       "precision", kind: .integer(0...6), placeholder: "DIGITS", section: section,
-      help: "Digits behind the point of coordinates.", default: .described("2 in SVG, 3 in Lottie")),
+      help: "Digits behind the point of coordinates.", default: .described("2 in SVG, 4 in Lottie")),
     OptionSpecification(
       "id-prefix", kind: .string, placeholder: "TEXT", section: section,
       help: "What every id in an SVG begins with, so that several can stand in one page.",
