@@ -15,9 +15,12 @@ package struct AdaptiveSampling<Value: Interpolatable> {
   /// A change within less than this, in seconds, is a jump: a thousandth of a frame.
   private static var shortestStretch: Double { 1e-5 }
 
-  /// More points than this within a thirtieth of a second could not be followed: values of absurd
-  /// sizes are joined by straight lines there.
-  private static var mostPointsInCell: Int { 256 }
+  /// More points than this within a thirtieth of a second could not be followed.
+  private static var mostPointsInCell: Int { 2048 }
+
+  /// Where all together are more than this, which takes values of absurd sizes, the rest is joined by
+  /// straight lines.
+  private static var mostPoints: Int { 20_000 }
 
   /// The keyframes over a window that starts at 0, and the largest error met.
   ///
@@ -48,7 +51,7 @@ package struct AdaptiveSampling<Value: Interpolatable> {
       let first = value(start + (start == 0 ? 0 : nudge))
       let last = value(end - nudge)
       append(&points, (start, first))
-      let most = points.count + Self.mostPointsInCell
+      let most = min(points.count + Self.mostPointsInCell, Self.mostPoints)
       halve(start, first, end, last, most: most, into: &points)
       append(&points, (end, last))
     }
