@@ -66,7 +66,11 @@ extension SceneReader {
         }
         return .blur(
           radius: number(effect, 0, times: SceneWriter.blurrinessDeviation))
-      case LottieEffect.shadowType: return .shadow(shadow(effect))
+      case LottieEffect.shadowType:
+        if effect.region == nil {
+          assumed(.shadow, "a shadow is shown whole; lottie-web cuts it at its layer's box")
+        }
+        return .shadow(shadow(effect))
       case LottieEffect.tintType: return .gradientMap(tint(effect))
       case LottieEffect.tritoneType: return .gradientMap(tritone(effect))
       case LottieEffect.fillType, LottieEffect.setMatteType, LottieEffect.strokeType: return nil
@@ -186,31 +190,6 @@ extension SceneReader {
       offset: direction.isStatic
         ? distance.mapValues { offset($0, direction.base) } : joined(distance, direction, offset),
       radius: number(effect, 4, times: SceneWriter.softnessDeviation), color: color)
-  }
-}
-
-extension SceneReader {
-  /// Tells of shadows that lottie-web cuts: unless a file says more, it draws what an effect makes no
-  /// farther around a layer than the layer is wide and high.
-  mutating func reportReach(of layer: Layer, _ effects: [LottieEffect]) {
-    let shadows = layer.filters.compactMap { filter in
-      if case .shadow(let shadow) = filter { shadow } else { nil as Shadow? }
-    }
-    guard !shadows.isEmpty, effects.allSatisfy({ $0.region == nil }) else { return }
-    let scene = Scene(
-      size: Size(max(document.width, 0), max(document.height, 0)),
-      layers: [Layer(content: layer.content)], assets: assets)
-    guard let bounds = (try? scene.frame(at: 0))?.contentBounds else { return }
-    let isCut = shadows.contains { shadow in
-      // A blur ends at about three standard deviations.
-      let blur = 3 * (shadow.radius.allValues.max() ?? 0)
-      return shadow.offset.allValues.contains {
-        abs($0.dx) + blur > bounds.width || abs($0.dy) + blur > bounds.height
-      }
-    }
-    if isCut {
-      assumed(.shadow, "a shadow falls farther than its layer is wide or high; lottie-web cuts it")
-    }
   }
 }
 

@@ -139,7 +139,6 @@ extension SceneReader {
     result.visibility = visibility(layer)
     result.clips = clips(layer.masks ?? [])
     result.filters = filters(layer.effects ?? [])
-    reportReach(of: result, layer.effects ?? [])
     if layer.type == LottieLayerType.precomposition.rawValue { cut(&result, layer) }
     result = stroked(result, by: layer.effects ?? [], along: layer.masks ?? [])
     result = filled(result, by: layer.effects ?? [])
