@@ -112,18 +112,8 @@ struct MovieTests {
   private let loading = ["render", "loading", "--count", "4", "--fps", "10"]
 
   /// A program that stands in for ffmpeg.
-  /// A shell writes the program: a file that this process had open for writing would be busy for as
-  /// long as another test's child that has just been forked still holds it.
   private func program(_ script: String, in folder: borrowing TemporaryFolder) throws -> String {
-    let path = folder.file("ffmpeg")
-    let shell = try Process.run(
-      URL(filePath: "/bin/sh"),
-      arguments: [
-        "-c", "printf '%s\\n' '#!/bin/sh' \"$1\" > \"$2\" && chmod 755 \"$2\"", "sh", script, path,
-      ])
-    shell.waitUntilExit()
-    #expect(shell.terminationStatus == 0)
-    return path
+    try folder.write(program: script, to: "ffmpeg")
   }
 
   @Test("gives ffmpeg every frame, whole and in order, and puts its file in place")

@@ -19,9 +19,7 @@ struct SignalTests {
     _ output: String, in folder: borrowing TemporaryFolder, under shell: String = "exec \"$@\""
   ) throws -> Process {
     let ffmpeg = try folder.write(
-      Array("#!/bin/sh\nfor f; do :; done; echo x > \"${f#file:}\"; exec sleep 600\n".utf8),
-      to: "ffmpeg")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: ffmpeg)
+      program: "for f; do :; done; echo x > \"${f#file:}\"; exec sleep 600", to: "ffmpeg")
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = [

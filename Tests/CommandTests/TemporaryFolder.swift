@@ -23,6 +23,17 @@ struct TemporaryFolder: ~Copyable {
     return file(name)
   }
 
+  /// Writes a script of the shell that can be started, by a shell: a file that this process had open
+  /// for writing would be busy for as long as another test's child that has just been forked holds it.
+  func write(program script: String, to name: String) throws -> String {
+    let write = "printf '%s\\n' '#!/bin/sh' \"$1\" > \"$2\" && chmod 755 \"$2\""
+    let shell = try Process.run(
+      URL(filePath: "/bin/sh"), arguments: ["-c", write, "sh", script, file(name)])
+    shell.waitUntilExit()
+    guard shell.terminationStatus == 0 else { throw CocoaError(.fileWriteUnknown) }
+    return file(name)
+  }
+
   var names: [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
   }
