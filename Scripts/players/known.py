@@ -8,7 +8,7 @@ case shows, in a run over all, fails it too, so that the list stays true.
 from dataclasses import dataclass
 from typing import Callable
 
-from .names import CANVAS, FIREFOX, RLOTTIE
+from .names import CANVAS, FIREFOX, RLOTTIE, THORVG
 
 
 @dataclass(frozen=True)
@@ -51,6 +51,23 @@ def _trims(tried):
     return any(shape["ty"] == "tm" for shapes in found for shape in shapes)
 
 
+def _moves_along_curves(tried):
+    def bends(keyframe):
+        tangents = (keyframe.get("to"), keyframe.get("ti"))
+        return any(any(tangent) for tangent in tangents if tangent)
+
+    def is_bent(transform):
+        places = transform.get("p", {}).get("k", ())
+        return any(isinstance(each, dict) and bends(each) for each in places if each)
+
+    def transforms(layer):
+        yield layer.get("ks", {})
+        yield from (item for item in _items(layer.get("shapes", ())) if item["ty"] == "tr")
+
+    layers = _layers(tried.lottie)
+    return any(is_bent(each) for layer in layers for each in transforms(layer))
+
+
 def _jumps_often(tried):
     return tried.name == "loading-steps"
 
@@ -65,6 +82,16 @@ DIFFERENCES = (
         RLOTTIE,
         "measures a path coarsely, so that a trimmed line ends up to 0.75 units short",
         3, _trims,
+    ),
+    KnownDifference(
+        THORVG,
+        "measures a curve coarsely, so that what moves along it is up to half a unit off",
+        2, _moves_along_curves,
+    ),
+    KnownDifference(
+        RLOTTIE,
+        "measures a curve coarsely, so that what moves along it is up to half a unit off",
+        2, _moves_along_curves,
     ),
     KnownDifference(
         FIREFOX,
