@@ -13,7 +13,7 @@ import VectorGeometry
   /// - Parameter values: of the effect's controls, where they differ from the usual.
   private func content(_ values: [Int: String] = [:]) throws -> (layer: Layer, losses: Losses) {
     let usual = [
-      "1", "1", "0", "[0,0.5,1,1]", "3", "0.75", "0.5", "0", "100", "15", "1",
+      "1", "1", "0", "[0,0.5,1,1]", "3", "1", "0.5", "0", "100", "15", "1",
     ]
     let controls = usual.indices.map { #"{"ty":0,"v":{"k":\#(values[$0] ?? usual[$0])}}"# }
     let (scene, losses) = try ImportTests.imported(
@@ -54,6 +54,10 @@ import VectorGeometry
     #expect(lines(layer).map { $0.shape.path(at: 0).bounds?.x } == [20])
     let (none, _) = try content([0: "0", 1: "0"])
     #expect(lines(none).isEmpty)
+  }
+
+  @Test func softBrushesAreTold() throws {
+    #expect(try content([5: "0.75"]).losses.entries.map(\.feature) == [.blur])
   }
 
   @Test func linesMayStandAlone() throws {

@@ -161,15 +161,6 @@ extension LottieShapeItem {
   }
 }
 
-extension Transform {
-  /// Whether its turn shears what it stretches.
-  fileprivate var turnsUnevenly: Bool {
-    let scales = [scale.base] + scale.animations.flatMap { $0.keyframes.map(\.value) }
-    let isUneven = scales.contains { $0.dx != $0.dy }
-    return (isUneven && rotation != .init(.zero)) || skew != .init(.zero)
-  }
-}
-
 extension Animatable where Value == Double {
   fileprivate var keyframeValues: [Double] {
     animations.flatMap { $0.keyframes.map(\.value) }

@@ -42,6 +42,9 @@ extension SceneReader {
       guard masks.indices.contains(number) else { return nil }
       followed = masks[number...number]
     }
+    if let hardness = value(effect, 5), hardness != .fixed([1]) {
+      lost(.approximated(by: nil), .blur, "a soft brush draws hard edges, as in lottie-web")
+    }
     let size = number(effect, 4)
     let spacing = number(effect, 9)
     let gap = joined(size, spacing) { max(2 * $0 * $1 / 100, 0) }

@@ -122,13 +122,6 @@ extension Replicator {
 }
 
 extension Transform {
-  /// Whether its turn shears what it stretches.
-  fileprivate var turnsUnevenly: Bool {
-    let scales = [scale.base] + scale.animations.flatMap { $0.keyframes.map(\.value) }
-    let isUneven = scales.contains { $0.dx != $0.dy }
-    return (isUneven && rotation != .init(.zero)) || skew != .init(.zero)
-  }
-
   /// Takes the turn, the shear and the scale of a map over time; the turn never jumps by half a turn.
   fileprivate mutating func setLinear(
     over pace: CommonPace, near: @escaping (Double) -> Angle,

@@ -92,6 +92,13 @@ extension Replicator {
 }
 
 extension Transform {
+  /// Whether copies that take it as their step are sheared: what is turned grows unevenly.
+  package var turnsUnevenly: Bool {
+    let scales = [scale.base] + scale.animations.flatMap { $0.keyframes.map(\.value) }
+    let isUneven = scales.contains { $0.dx != $0.dy }
+    return (isUneven && rotation != .init(.zero)) || skew != .init(.zero)
+  }
+
   /// Each part times a number of steps, the scale to its power, about the anchor.
   ///
   /// Copies are turned before they grow along the axes of all: lottie-web, rlottie, ThorVG and
