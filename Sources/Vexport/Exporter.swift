@@ -53,27 +53,33 @@ extension ExportOptions {
 extension Scene {
   /// The scene as a file's bytes in a format, and what was lost on the way.
   ///
+  /// A scene that is not used otherwise takes no memory any more while it is written.
+  ///
   /// - Throws: where the scene cannot be adapted to the format, or text cannot be drawn.
-  public func exported(
+  public consuming func exported(
     as format: OutputFormat, options: ExportOptions = ExportOptions()
   ) throws(ExportError) -> Conversion<[UInt8]> {
+    var scene = self
     var capabilities = format.capabilities
     while true {
-      let adapted: Conversion<Scene>
+      var adapted: Conversion<Scene>
       do throws(AdaptationError) {
-        adapted = try self.adapted(
+        adapted = try scene.adapted(
           to: capabilities, refusing: format.refusals, options: options.adaptation)
       } catch {
         throw .adaptation(error)
       }
       let losses = adapted.losses
+      let isCertain = Self.isCertain(of: format, taking: adapted.output.findFeatures())
+      if isCertain { scene = Scene(size: scene.size) }
       do throws(ExportError) {
         let bytes = try Self.bytes(of: (consume adapted).output, as: format, options)
         return Conversion(output: bytes, losses: losses)
       } catch {
         // Whether a format can show a stack, or a figure whose measures move apart, depends on all
         // of it, and is found out by writing it.
-        guard case .inexpressible(let refusal) = error, capabilities.isNative(refusal.feature),
+        guard !isCertain,
+          case .inexpressible(let refusal) = error, capabilities.isNative(refusal.feature),
           let group = Self.uncertain.first(where: { $0.contains(refusal.feature) })
         else { throw error }
         for feature in group { capabilities[feature] = .approximable }
@@ -83,6 +89,17 @@ extension Scene {
 
   /// Features that formats take in most of their forms, those together that are removed together.
   private static let uncertain: [[Feature]] = [[.stacking, .accumulation], [.basicFigure]]
+
+  /// Whether a format takes what is left in a scene that was adapted to it, whatever its form. SVG
+  /// gets no figures but those that it can write.
+  private static func isCertain(
+    of format: OutputFormat, taking features: Set<Feature>
+  ) -> Bool {
+    switch format {
+    case .svg: features.isDisjoint(with: [.stacking, .accumulation])
+    case .lottie: false
+    }
+  }
 
   private static func bytes(
     of scene: consuming Scene, as format: OutputFormat, _ options: ExportOptions
