@@ -61,20 +61,17 @@ extension Scene {
   ) throws(ExportError) -> Conversion<[UInt8]> {
     var scene = self
     var capabilities = format.capabilities
+    var isCertain = Self.isCertain(of: format, adapting: scene.findFeatures())
     while true {
-      var adapted: Conversion<Scene>
-      do throws(AdaptationError) {
-        adapted = try scene.adapted(
-          to: capabilities, refusing: format.refusals, options: options.adaptation)
-      } catch {
-        throw .adaptation(error)
+      var adapted = try Self.adapted(
+        scene.taken(if: isCertain), to: capabilities, of: format, options)
+      if !isCertain {
+        isCertain = Self.isCertain(of: format, writing: adapted.output.findFeatures())
+        _ = scene.taken(if: isCertain)
       }
-      let losses = adapted.losses
-      let isCertain = Self.isCertain(of: format, taking: adapted.output.findFeatures())
-      if isCertain { scene = Scene(size: scene.size) }
       do throws(ExportError) {
-        let bytes = try Self.bytes(of: (consume adapted).output, as: format, options)
-        return Conversion(output: bytes, losses: losses)
+        let bytes = try Self.bytes(of: adapted.output.taken(if: true), as: format, options)
+        return Conversion(output: bytes, losses: adapted.losses)
       } catch {
         // Whether a format can show a stack, or a figure whose measures move apart, depends on all
         // of it, and is found out by writing it.
@@ -87,18 +84,44 @@ extension Scene {
     }
   }
 
+  /// The scene, which leaves an empty one behind where it is not needed again: two that have only
+  /// parts in common take nearly the memory of two.
+  private mutating func taken(if isLast: Bool) -> Scene {
+    guard isLast else { return self }
+    var scene = Scene(size: size)
+    swap(&scene, &self)
+    return scene
+  }
+
+  private static func adapted(
+    _ scene: consuming Scene, to capabilities: Capabilities, of format: OutputFormat,
+    _ options: ExportOptions
+  ) throws(ExportError) -> Conversion<Scene> {
+    do throws(AdaptationError) {
+      return try scene.adapted(
+        to: capabilities, refusing: format.refusals, options: options.adaptation)
+    } catch {
+      throw .adaptation(error)
+    }
+  }
+
   /// Features that formats take in most of their forms, those together that are removed together.
   private static let uncertain: [[Feature]] = [[.stacking, .accumulation], [.basicFigure]]
 
   /// Whether a format takes what is left in a scene that was adapted to it, whatever its form. SVG
   /// gets no figures but those that it can write.
-  private static func isCertain(
-    of format: OutputFormat, taking features: Set<Feature>
-  ) -> Bool {
+  private static func isCertain(of format: OutputFormat, writing features: Set<Feature>) -> Bool {
     switch format {
     case .svg: features.isDisjoint(with: [.stacking, .accumulation])
     case .lottie: false
     }
+  }
+
+  /// The same of a scene that is yet to be adapted, which makes stacks only of layers' clocks and of
+  /// turns along paths.
+  private static func isCertain(of format: OutputFormat, adapting features: Set<Feature>) -> Bool {
+    isCertain(of: format, writing: features)
+      && features.isDisjoint(with: [.layerClock, .motionPath])
   }
 
   private static func bytes(

@@ -125,10 +125,14 @@ struct SceneWriter {
     if let background = scene.background, background.alpha > 0 {
       body.append(backgroundRect(background))
     }
+    body += try drafts(of: takeLayers(), in: ExportContext(place: Place()))
+    return assemble(root, head: head, body: GroupMerging.simplified(body))
+  }
+
+  private mutating func takeLayers() -> [Layer] {
     var layers: [Layer] = []
     swap(&layers, &scene.layers)
-    body += try drafts(of: layers, in: ExportContext(place: Place()))
-    return assemble(root, head: head, body: GroupMerging.simplified(body))
+    return layers
   }
 
   private static func words(_ name: String, _ text: String) -> Draft {
