@@ -40,7 +40,9 @@ extension SceneReader {
   }
 
   /// What falls on the file's time of keyframes that go beyond it.
-  private func cut<Value>(_ track: FrameTrack<Value>, _ offsets: [Double]) -> Animatable<Value> {
+  private mutating func cut<Value>(_ track: FrameTrack<Value>, _ offsets: [Double]) -> Animatable<
+    Value
+  > {
     guard let duration = frames.duration, let first = offsets.first, let last = offsets.last else {
       return Animatable(track.stops[0].value)
     }
@@ -57,7 +59,9 @@ extension SceneReader {
             $1.keyframe(at: min(max(($0 - first) / (last - first), 0), 1))
           })
       ])
-    let property = whole.unrolled(over: duration).property
+    let (property, error) = whole.unrolled(over: duration)
+    losses.recordRush(
+      by: error ?? 0, beyond: Value.visibleDistance, .clockSpeed, at: place)
     guard let keyframes = property.animations.first?.keyframes else { return property }
     return looped(keyframes)
   }
@@ -70,7 +74,7 @@ extension SceneReader {
   /// A property of the file's frames, sampled as closely as can be seen.
   ///
   /// - Parameter moments: frames of the file at which it may turn or jump.
-  func sampled<Value: Interpolatable>(
+  mutating func sampled<Value: Interpolatable>(
     moments: [Double] = [], tolerance: Double = Value.visibleDistance,
     _ value: @escaping (Double) -> Value
   ) -> Animatable<Value> {
@@ -84,9 +88,9 @@ extension SceneReader {
     let sampling = AdaptiveSampling<Value>(
       value: { value(frames.frame(atOffset: first + $0 / seconds)) }, tolerance: tolerance)
     let sampled = sampling.keyframes(
-      window: span * seconds, moments: moments.map { (frames.offset($0) - first) * seconds }
-    ).keyframes
-    let keyframes = sampled.map { keyframe in
+      window: span * seconds, moments: moments.map { (frames.offset($0) - first) * seconds })
+    losses.recordRush(by: sampled.error, beyond: tolerance, .clockSpeed, at: place)
+    let keyframes = sampled.keyframes.map { keyframe in
       var keyframe = keyframe
       keyframe.offset = min(first + keyframe.offset * span, 1)
       return keyframe
@@ -132,7 +136,7 @@ extension SceneReader {
   }
 
   /// A property made of two that move by themselves.
-  func joined<One, Other, Result>(
+  mutating func joined<One, Other, Result>(
     _ one: Animatable<One>, _ other: Animatable<Other>, _ join: @escaping (One, Other) -> Result
   ) -> Animatable<Result> {
     if one.isStatic, other.isStatic { return Animatable(join(one.base, other.base)) }
