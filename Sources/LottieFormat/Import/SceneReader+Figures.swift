@@ -34,7 +34,7 @@ extension SceneReader {
 
   /// A figure as players draw it: rectangles from their top right corner, ellipses from their top,
   /// clockwise unless reversed.
-  private func drawn(_ figure: Figure, isReversed: Bool) -> Animatable<Path> {
+  private mutating func drawn(_ figure: Figure, isReversed: Bool) -> Animatable<Path> {
     func path(_ seconds: Double) -> Path {
       let path = figure.path(at: seconds)
       let started: Path

@@ -44,6 +44,9 @@ extension SceneReader {
       return (result, chain)
     }
     let source = matte.isHidden == true ? nil : self.layer(matte)
+    if let source, result.content.hasStrokes {
+      reportCutStrokes(of: layer, result, under: mode % 2 == 1 ? (matte, source) : nil, in: list)
+    }
     let size = Size(document.width, document.height)
     func mask(_ source: [Layer]) -> Mask {
       Mask(
@@ -88,6 +91,21 @@ extension SceneReader {
     outer.content = .group([shared ? result : wrapped(result, chain, list)])
     outer.mask = mask(source.map { [shared ? $0 : wrapped($0, matteChain, list)] } ?? [])
     return (outer, shared ? chain : [])
+  }
+
+  /// Tells of strokes of a matted layer that lottie-web cuts.
+  private mutating func reportCutStrokes(
+    of layer: LottieLayer, _ covered: Layer, under matte: (layer: LottieLayer, content: Layer)?,
+    in list: LayerList
+  ) {
+    let outer = shown
+    let known = losses
+    guard narrow(to: layer) else { return }
+    let placed = wrapped(covered, list.chain(of: layer), list)
+    let cover = matte.map { wrapped($0.content, list.chain(of: $0.layer), list) }
+    losses = known
+    reportCutStrokes(of: placed, under: cover)
+    shown = outer
   }
 
   /// What covers a layer and how: a track matte, or a matte set by an effect.
@@ -271,12 +289,12 @@ extension SceneReader {
   }
 
   /// When a layer is there, from its first frame to its last.
-  private func visibility(_ layer: LottieLayer) -> Animatable<Bool> {
+  private mutating func visibility(_ layer: LottieLayer) -> Animatable<Bool> {
     visibility(from: layer.start, until: layer.end)
   }
 
   /// A visibility between two frames of the composition.
-  func visibility(from start: Double, until end: Double) -> Animatable<Bool> {
+  mutating func visibility(from start: Double, until end: Double) -> Animatable<Bool> {
     guard start < end else { return .init(false) }
     guard frames.duration != nil else {
       let own = time.ownFrame(at: document.start)

@@ -31,7 +31,7 @@ extension SceneReader {
   }
 
   /// Keyframes whose easings a scene can say, on the file's time.
-  func placed<Value>(_ track: FrameTrack<Value>, usual: Value) -> Animatable<Value> {
+  mutating func placed<Value>(_ track: FrameTrack<Value>, usual: Value) -> Animatable<Value> {
     guard let first = track.stops.first else { return Animatable(usual) }
     guard track.stops.count > 1, frames.duration != nil else {
       return Animatable(frames.duration == nil ? track.value(at: document.start) : first.value)
@@ -46,7 +46,9 @@ extension SceneReader {
   }
 
   /// What falls on the file's time of keyframes that go beyond it.
-  private func cut<Value>(_ track: FrameTrack<Value>, _ offsets: [Double]) -> Animatable<Value> {
+  private mutating func cut<Value>(_ track: FrameTrack<Value>, _ offsets: [Double]) -> Animatable<
+    Value
+  > {
     guard let duration = frames.duration, let first = offsets.first, let last = offsets.last else {
       return Animatable(track.stops[0].value)
     }
@@ -63,7 +65,9 @@ extension SceneReader {
             $1.keyframe(at: min(max(($0 - first) / (last - first), 0), 1))
           })
       ])
-    let property = whole.unrolled(over: duration).property
+    let (property, error) = whole.unrolled(over: duration)
+    losses.recordRush(
+      by: error ?? 0, beyond: Value.visibleDistance, .clockSpeed, at: place)
     guard let keyframes = property.animations.first?.keyframes else { return property }
     return looped(keyframes)
   }
@@ -84,7 +88,7 @@ extension SceneReader {
   /// - Parameters:
   ///   - moments: frames of the file at which it may turn or jump.
   ///   - courses: how all the parts that move do so, by the file's frames; nil where that is not known.
-  func sampled<Value: Interpolatable>(
+  mutating func sampled<Value: Interpolatable>(
     moments: [Double] = [], courses: Courses? = nil, tolerance: Double = Value.visibleDistance,
     _ value: @escaping (Double) -> Value
   ) -> Animatable<Value> {
@@ -100,8 +104,9 @@ extension SceneReader {
     func moment(_ frame: Double) -> Double { (frames.offset(frame) - first) * seconds }
     let sampled = sampling.keyframes(
       window: span * seconds, moments: moments.map(moment), courses: courses?.mapped(moment)
-    ).keyframes
-    let keyframes = sampled.map { keyframe in
+    )
+    losses.recordRush(by: sampled.error, beyond: tolerance, .clockSpeed, at: place)
+    let keyframes = sampled.keyframes.map { keyframe in
       var keyframe = keyframe
       keyframe.offset = min(first + keyframe.offset * span, 1)
       return keyframe
@@ -147,7 +152,7 @@ extension SceneReader {
   }
 
   /// A property made of two that move by themselves.
-  func joined<One, Other, Result>(
+  mutating func joined<One, Other, Result>(
     _ one: Animatable<One>, _ other: Animatable<Other>, _ join: @escaping (One, Other) -> Result
   ) -> Animatable<Result> {
     if one.isStatic, other.isStatic { return Animatable(join(one.base, other.base)) }

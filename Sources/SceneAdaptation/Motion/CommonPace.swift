@@ -10,6 +10,8 @@ struct CommonPace {
   private let courses: Courses?
   /// Whether something moves before that is not seen again.
   let losesStart: Bool
+  /// How far what was sampled is off at most, in the unit of each value.
+  private(set) var error = 0.0
 
   init(_ motion: Motion) {
     let lengths = motion.lengths
@@ -39,17 +41,17 @@ struct CommonPace {
   }
 
   /// A value of all of them over time.
-  func sampled<Value: Interpolatable>(
+  mutating func sampled<Value: Interpolatable>(
     tolerance: Double, _ value: @escaping (Double) -> Value
   ) -> Animatable<Value> {
     guard let length = timing.duration else { return Animatable(value(0)) }
     let from = start.seconds
     let sampling = AdaptiveSampling<Value>(value: { value(from + $0) }, tolerance: tolerance)
-    let keyframes = sampling.keyframes(
-      window: length.seconds, moments: moments, courses: courses
-    ).keyframes
+    let sampled = sampling.keyframes(
+      window: length.seconds, moments: moments, courses: courses)
+    error = max(error, sampled.error)
     return Animatable(
-      value(from), animations: [Animation(clock: Clock(timing), keyframes: keyframes)])
+      value(from), animations: [Animation(clock: Clock(timing), keyframes: sampled.keyframes)])
   }
 }
 
