@@ -33,4 +33,40 @@ import Testing
     let found = keyframes { 1e9 * sin($0 * 1e5) }
     #expect(found.count < 21_000)
   }
+
+  /// Whatever the bounds leave out is in the error: no moment is farther off.
+  @Test(arguments: [
+    (1e3, 1e5, 0.0), (5e3, 3e4, 2e3), (200, 2e6, 50), (40, 3, 0),
+  ])
+  func theErrorIsWhatIsMissed(_ size: Double, _ pace: Double, _ growth: Double) {
+    let value = { (time: Double) in (size + growth * time) * sin(time * pace) }
+    let sampled = AdaptiveSampling(value: value, tolerance: 0.05).keyframes(window: 2, moments: [])
+    var random = SystemRandomNumberGenerator()
+    let times = (0..<20_000).map { _ in Double.random(in: 0..<2, using: &random) }.sorted()
+    var keyframes = sampled.keyframes[...]
+    var missed = 0.0
+    for time in times {
+      while keyframes.count > 2, keyframes.dropFirst().first?.offset ?? 1 <= time / 2 {
+        keyframes.removeFirst()
+      }
+      let shown = Array(keyframes.prefix(2)).value(at: time / 2) ?? .infinity
+      missed = max(missed, abs(shown - value(time)))
+    }
+    #expect(missed <= sampled.error)
+    #expect(sampled.error <= max(2.4 * (size + growth * 2), 0.05))
+  }
+
+  /// Below the bounds no value is asked for twice, and the error is what the caller allows.
+  @Test func looksOnlyWhereItStops() {
+    var looks: [Double: Int] = [:]
+    let sampled = AdaptiveSampling<Double>(
+      value: { time in
+        looks[time, default: 0] += 1
+        return 100 * sin(time * 3)
+      }, tolerance: 0.05
+    ).keyframes(window: 2, moments: [])
+    #expect(sampled.error <= 0.05)
+    #expect(looks.values.allSatisfy { $0 == 1 })
+    #expect(looks.count < 8 * sampled.keyframes.count)
+  }
 }

@@ -26,7 +26,8 @@ extension SceneReader {
     return clips
   }
 
-  private var composition: Rect {
+  /// What is shown of the file.
+  var composition: Rect {
     Rect(x: 0, y: 0, width: max(document.width, 0), height: max(document.height, 0))
   }
 
@@ -143,7 +144,7 @@ extension SceneReader {
   }
 
   /// Colours as one list; where only one of them moves, its own keyframes stay.
-  private func listed(_ colors: [Animatable<Color>]) -> Animatable<[Color]> {
+  private mutating func listed(_ colors: [Animatable<Color>]) -> Animatable<[Color]> {
     let base = colors.map(\.base)
     let moving = colors.indices.filter { !colors[$0].isStatic }
     guard let first = moving.first else { return .init(base) }

@@ -34,7 +34,7 @@ extension SceneReader {
 
   /// A figure as players draw it: rectangles from their top right corner, ellipses from their top,
   /// clockwise unless reversed.
-  private func drawn(_ figure: Figure, isReversed: Bool) -> Animatable<Path> {
+  private mutating func drawn(_ figure: Figure, isReversed: Bool) -> Animatable<Path> {
     func path(_ seconds: Double) -> Path {
       let path = figure.path(at: seconds)
       let started: Path
@@ -54,7 +54,9 @@ extension SceneReader {
     guard collector.isMoving else { return Animatable(path(0)) }
     let rate = frames.rate
     let start = document.start
-    return sampled(moments: collector.moments) { path(($0 - start) / rate) }
+    return sampled(moments: collector.moments, courses: collector.courses) {
+      path(($0 - start) / rate)
+    }
   }
 
   private mutating func rectangle(_ rectangle: LottieRectangle) -> Rectangle {

@@ -24,6 +24,11 @@ extension SceneReader {
         .shapeReplicator,
         "a repeater repeats another; lottie-web shows some copies elsewhere than rlottie does")
     }
+    if replicator.growsBeyondNumbers {
+      assumed(
+        .shapeReplicator,
+        "a repeater's copies grow more than 10,000 times; players' numbers differ in them")
+    }
     let trims = items.filter(\.isTrim)
     if !trims.isEmpty,
       followsLottieWeb(.trim, insteadOf: "cuts copies once", it: "cuts them again together")
@@ -86,7 +91,7 @@ extension SceneReader {
     return nodes
   }
 
-  private func transform(ofCopy number: Int, of replicator: Replicator) -> Transform {
+  private mutating func transform(ofCopy number: Int, of replicator: Replicator) -> Transform {
     let step = replicator.step
     if step.isStatic, replicator.offset.isStatic {
       let steps = Double(number) + replicator.offset.base
@@ -137,7 +142,8 @@ extension SceneReader {
   }
 
   /// The opacity of a copy, 0 where the count does not reach it.
-  private func opacity(ofCopy number: Int, of replicator: Replicator) -> Animatable<Double> {
+  private mutating func opacity(ofCopy number: Int, of replicator: Replicator) -> Animatable<Double>
+  {
     let ends = joined(replicator.startOpacity, replicator.endOpacity) { Vector($0, $1) }
     return joined(ends, replicator.count) { ends, count in
       let copies = count.rounded(.up)
@@ -158,6 +164,15 @@ extension LottieShapeItem {
     case .group(let group): group.items.contains(where: \.repeats)
     default: false
     }
+  }
+}
+
+extension Replicator {
+  /// Whether copies grow so much that a unit is lost in the 24 bits with which players place them.
+  fileprivate var growsBeyondNumbers: Bool {
+    let growth = step.scale.allValues.map { max(abs($0.dx), abs($0.dy)) }.max() ?? 1
+    let steps = (count.allValues.max() ?? 0) + (offset.allValues.max() ?? 0) - 1
+    return steps > 0 && pow(growth, steps) > 10_000
   }
 }
 

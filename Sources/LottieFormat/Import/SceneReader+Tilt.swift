@@ -94,7 +94,7 @@ extension SceneReader {
   ///   - moments: frames of the file at which it may turn or jump.
   ///   - near: the turn from which the part's own is less than a quarter turn away: it does not jump
   ///     where the map mirrors.
-  func linearParts(
+  mutating func linearParts(
     moments: [Double], isStatic: Bool, near: @escaping (Double) -> Angle,
     _ map: @escaping (Double) -> Affine
   ) -> (rotation: Animatable<Angle>, skew: Animatable<Angle>, scale: Animatable<Vector>) {

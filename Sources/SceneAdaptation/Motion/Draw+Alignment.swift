@@ -2,7 +2,7 @@ import SceneModel
 import VectorGeometry
 
 extension Draw {
-  /// The painting with what a feature is about at one pace, and that pace; nil where it has none of
+  /// The painting with what a feature is about at one pace, and the pace sampled at; nil where it has none of
   /// its own.
   func aligned(for feature: Feature) -> (draw: Draw, pace: CommonPace)? {
     switch feature {
@@ -10,10 +10,11 @@ extension Draw {
       guard case .stroke(var stroke) = style else { return nil }
       var motion = Motion()
       motion.visit(&stroke.dashes, at: Place())
-      stroke.dashes = stroke.dashes.evenlyCounted(over: motion.pace)
+      var pace = motion.pace
+      stroke.dashes = stroke.dashes.evenlyCounted(over: &pace)
       var draw = self
       draw.style = .stroke(stroke)
-      return (draw, motion.pace)
+      return (draw, pace)
     case .gradient, .gradientFocus, .animatedGradientStops:
       guard case .gradient(let gradient) = paint else { return nil }
       let (aligned, pace) = gradient.aligned(stops: feature == .animatedGradientStops)
@@ -32,7 +33,7 @@ extension Gradient {
     var motion = Motion()
     if alignsStops {
       motion.visit(&result.stops, at: Place())
-      let pace = motion.pace
+      var pace = motion.pace
       let most = stops.values.map(\.count).max() ?? 0
       result.stops = pace.sampled(tolerance: Color.visibleDistance) { time in
         let stops = self.stops.value(at: time)
@@ -48,7 +49,7 @@ extension Gradient {
       motion.visit(&center, at: Place())
       motion.visit(&radius, at: Place())
       focus?.visit(&motion)
-      let pace = motion.pace
+      var pace = motion.pace
       let all = pace.sampled(tolerance: Point.visibleDistance) { time -> [Point] in
         let middle = center.value(at: time)
         return [middle, Point(radius.value(at: time), 0), focus?.value(at: time) ?? middle]
@@ -77,7 +78,7 @@ extension Animatable<[Double]> {
   private static var mostDashes: Int { 64 }
 
   /// Lists of one length, each run as often as it fits; a whole line is one dash without a gap.
-  fileprivate func evenlyCounted(over pace: CommonPace) -> Animatable<[Double]> {
+  fileprivate func evenlyCounted(over pace: inout CommonPace) -> Animatable<[Double]> {
     let counts = Set(values.map { $0.isEmpty ? 2 : $0.count })
     let common = counts.reduce(1) { $0 * $1 / Self.divisor($0, $1) }
     let count = Swift.min(common, Swift.max(counts.max() ?? 2, Self.mostDashes))
@@ -94,17 +95,19 @@ extension Animatable<[Double]> {
 }
 
 extension Filter {
-  /// The effect with as many colours as a tint or a tritone has, at all times; nil for others.
-  var aligned: Filter? {
+  /// The effect with as many colours as a tint or a tritone has, at all times, and how far that is off
+  /// at most; nil for others.
+  var aligned: (filter: Filter, error: Double)? {
     guard case .gradientMap(var map) = self else { return nil }
     var motion = Motion()
     motion.visit(&map.colors, at: Place())
     let colors = map.colors
-    map.colors = motion.pace.sampled(tolerance: Color.visibleDistance) { time in
+    var pace = motion.pace
+    map.colors = pace.sampled(tolerance: Color.visibleDistance) { time in
       let colors = colors.value(at: time)
       return [0, 0.5, 1].map { colors.color(at: $0) }
     }
-    return .gradientMap(map)
+    return (.gradientMap(map), pace.error)
   }
 }
 

@@ -31,26 +31,29 @@ extension Replicator {
     stepping == .compounded && !(step.isStatic && offset.isStatic)
   }
 
-  /// Where each copy lies, over time.
-  func transforms(ofCopies count: Int) -> [Transform] {
+  /// Where each copy lies, over time, and how far that is off at most.
+  func transforms(ofCopies count: Int) -> (transforms: [Transform], error: Double) {
     if step.isStatic && offset.isStatic || keepsFirstSteps {
       var still = self
       still.count = .init(Double(count))
-      return still.copies(at: 0).map { affine in
-        affine.isTranslation ? .translation(Vector(affine.tx, affine.ty)) : Transform(affine)
+      let transforms = still.copies(at: 0).map { affine in
+        affine.isTranslation
+          ? Transform.translation(Vector(affine.tx, affine.ty)) : Transform(affine)
       }
+      return (transforms, 0)
     }
     var motion = Motion()
     var layers = [Layer(transform: step, content: .group([]))]
     layers.visitProperties(&motion, at: Place())
     var offset = self.offset
     motion.visit(&offset, at: Place())
-    let pace = motion.pace
-    return (0..<count).map { transform(ofCopy: Double($0), over: pace) }
+    var pace = motion.pace
+    let transforms = (0..<count).map { transform(ofCopy: Double($0), over: &pace) }
+    return (transforms, pace.error)
   }
 
   /// Each part of the step times a number of steps, the scale to its power.
-  private func transform(ofCopy number: Double, over pace: CommonPace) -> Transform {
+  private func transform(ofCopy number: Double, over pace: inout CommonPace) -> Transform {
     var result = step
     func steps(_ time: Double) -> Double { number + offset.value(at: time) }
     result.position = .point(
@@ -59,7 +62,7 @@ extension Replicator {
         return anchor + (step.position.place(at: time).point - anchor) * steps(time)
       })
     guard !step.turnsUnevenly else {
-      result.setLinear(over: pace, near: { step.rotation.value(at: $0) * steps($0) }) {
+      result.setLinear(over: &pace, near: { step.rotation.value(at: $0) * steps($0) }) {
         step.parts(timesSteps: steps($0), at: $0)
       }
       return result
@@ -82,18 +85,19 @@ extension Replicator {
     return (isMirrored ? -1 : 1) * pow(abs(factor), steps)
   }
 
-  /// How opaque each copy is, over time; one that the count does not reach is not there.
-  func opacities(ofCopies count: Int) -> [Animatable<Double>] {
+  /// How opaque each copy is, over time, and how far that is off at most; one that the count does not
+  /// reach is not there.
+  func opacities(ofCopies count: Int) -> (opacities: [Animatable<Double>], error: Double) {
     if self.count.isStatic, hasStillOrOneOpacity {
-      return (0..<count).map { opacity(ofCopy: $0, of: count) }
+      return ((0..<count).map { opacity(ofCopy: $0, of: count) }, 0)
     }
     var motion = Motion()
     var (start, end, number) = (startOpacity, endOpacity, self.count)
     motion.visit(&start, at: Place())
     motion.visit(&end, at: Place())
     motion.visit(&number, at: Place())
-    let pace = motion.pace
-    return (0..<count).map { index in
+    var pace = motion.pace
+    let opacities = (0..<count).map { index in
       if self.count.isStatic, index == 0 { return startOpacity }
       if self.count.isStatic, index == count - 1 { return endOpacity }
       return pace.sampled(tolerance: Self.visibleOpacity) { time in
@@ -101,6 +105,7 @@ extension Replicator {
         return Double(index) < shown ? opacity(ofCopy: index, of: Int(shown), at: time) : 0
       }
     }
+    return (opacities, pace.error)
   }
 
   private var hasStillOrOneOpacity: Bool {
@@ -124,7 +129,7 @@ extension Replicator {
 extension Transform {
   /// Takes the turn, the shear and the scale of a map over time; the turn never jumps by half a turn.
   fileprivate mutating func setLinear(
-    over pace: CommonPace, near: @escaping (Double) -> Angle,
+    over pace: inout CommonPace, near: @escaping (Double) -> Angle,
     _ map: @escaping (Double) -> Affine
   ) {
     func parts(_ time: Double) -> Affine.Parts {

@@ -26,9 +26,10 @@ private struct PaceAligner {
     for index in layer.clips.indices {
       guard let feature = context.refusals.ofFigures(layer.clips[index].figures) else { continue }
       let shape = Shape(figures: layer.clips[index].figures, draws: [])
-      let outline = shape.outline(over: shape.motion.pace)
+      var pace = shape.motion.pace
+      let outline = shape.outline(over: &pace)
       layer.clips[index].figures = [.path(outline)]
-      record(feature, outline.isStatic, Path.visibleDistance, at: place)
+      record(feature, outline.isStatic, max(pace.error, Path.visibleDistance), at: place)
     }
     for index in layer.filters.indices {
       align(&layer.filters[index], at: place)
@@ -43,8 +44,8 @@ private struct PaceAligner {
 
   private mutating func align(_ filter: inout Filter, at place: Place) {
     if let feature = refusal(context.refusals.ofFilter(filter)), let aligned = filter.aligned {
-      filter = aligned
-      record(feature, false, Color.visibleDistance, at: place)
+      filter = aligned.filter
+      record(feature, false, max(aligned.error, Color.visibleDistance), at: place)
     }
     guard let caveat = context.refusals.caveatOfFilter(filter) else { return }
     losses.record(
@@ -54,10 +55,10 @@ private struct PaceAligner {
 
   private mutating func align(_ shape: inout Shape, at place: Place) {
     if let feature = context.refusals.ofShape(shape) {
-      let pace = shape.motion.pace
+      var pace = shape.motion.pace
       recordLostStart(of: pace, feature, at: place)
-      shape = shape.aligned(over: pace, context.refusals)
-      record(feature, false, Path.visibleDistance, at: place)
+      shape = shape.aligned(over: &pace, context.refusals)
+      record(feature, false, max(pace.error, Path.visibleDistance), at: place)
     }
     for index in shape.draws.indices {
       guard let feature = refusal(context.refusals.ofDraw(shape.draws[index])),
@@ -65,7 +66,7 @@ private struct PaceAligner {
       else { continue }
       recordLostStart(of: pace, feature, at: place)
       shape.draws[index] = draw
-      record(feature, false, Point.visibleDistance, at: place)
+      record(feature, false, max(pace.error, Point.visibleDistance), at: place)
     }
   }
 
@@ -96,43 +97,61 @@ private struct PaceAligner {
 
 extension Shape {
   /// The shape with as little of it sampled as a target needs.
-  fileprivate func aligned(over pace: CommonPace, _ refusals: Refusals) -> Shape {
+  fileprivate func aligned(over pace: inout CommonPace, _ refusals: Refusals) -> Shape {
+    let fresh = pace
     var shape = self
+    let length = lengthOfTrim
     if let trim = shape.trim {
-      shape.trim = trim.aligned(over: pace)
+      shape.trim = trim.aligned(over: &pace, along: length)
       if refusals.ofShape(shape) == nil { return shape }
       shape.trim = trim
+      pace = fresh
     }
     var bare = self
     bare.trim = nil
-    shape.figures = [.path(bare.outline(over: pace))]
+    shape.figures = [.path(bare.outline(over: &pace))]
     if refusals.ofShape(shape) == nil { return shape }
-    shape.trim = trim?.aligned(over: pace)
+    shape.trim = trim?.aligned(over: &pace, along: length)
     if refusals.ofShape(shape) == nil { return shape }
-    shape.figures = [.path(outline(over: pace))]
+    pace = fresh
+    shape.figures = [.path(outline(over: &pace))]
     shape.trim = nil
     return shape
   }
 
+  /// How long what a trim takes its parts of is; a usual length where it changes.
+  private var lengthOfTrim: Double {
+    guard let trim else { return 0 }
+    let untrimmed = Shape(figures: figures, draws: [])
+    guard untrimmed.motion.offsets.isEmpty else { return Trim.usualLength }
+    return TrimmedOutline(untrimmed.path(at: 0), scope: trim.scope).longest
+  }
+
   /// The outline, trimmed if it is, as one path over time.
-  fileprivate func outline(over pace: CommonPace) -> Animatable<Path> {
+  fileprivate func outline(over pace: inout CommonPace) -> Animatable<Path> {
     pace.sampled(tolerance: Path.visibleDistance) { path(at: $0) }
   }
 }
 
 extension Trim {
   /// The trim with its ends in order and at one pace.
-  fileprivate func aligned(over pace: CommonPace) -> Trim {
-    let ends = pace.sampled(tolerance: Self.tolerance) { time in
+  ///
+  /// - Parameter length: how long the outline is, in user units.
+  fileprivate func aligned(over pace: inout CommonPace, along length: Double) -> Trim {
+    let length = max(length, Self.leastLength)
+    let ends = pace.sampled(tolerance: Vector.visibleDistance) { time in
       let (start, end) = (start.value(at: time), end.value(at: time))
-      return Vector(min(start, end), max(start, end))
+      return Vector(min(start, end), max(start, end)) * length
     }
     var result = self
-    result.start = ends.mapValues(\.dx)
-    result.end = ends.mapValues(\.dy)
+    result.start = ends.mapValues { $0.dx / length }
+    result.end = ends.mapValues { $0.dy / length }
     return result
   }
 
-  /// The share of an outline that its ends may miss: a twentieth of a unit on one of 500.
-  private static let tolerance = 1e-4
+  /// How long an outline is taken to be that changes, in user units.
+  fileprivate static let usualLength = 500.0
+
+  /// Shorter outlines are taken to be this long: they may be magnified.
+  private static let leastLength = 50.0
 }

@@ -45,9 +45,12 @@ private struct Expander {
     var symbol: SymbolID?
     if isAlike, count > 1, context.isNative(.symbol) { symbol = newSymbol(for: replicator.source) }
     let opacities = replicator.opacities(ofCopies: count)
+    let transforms = replicator.transforms(ofCopies: count)
+    recordSampling(of: replicator, opacities.error, transforms.error, at: place)
     var copies: [Layer] = []
-    for (index, transform) in replicator.transforms(ofCopies: count).enumerated() {
-      var copy = Layer(transform: transform, opacity: opacities[index], content: .group([]))
+    for (index, transform) in transforms.transforms.enumerated() {
+      var copy = Layer(
+        transform: transform, opacity: opacities.opacities[index], content: .group([]))
       if let symbol {
         copy.content = .instance(Instance(symbol: symbol))
       } else {
@@ -71,12 +74,20 @@ private struct Expander {
           .dropped, .layerReplicator, at: place, target: context.target,
           message: "only the first \(replicator.writtenCopies) copies are shown"))
     }
+  }
+
+  private mutating func recordSampling(
+    of replicator: Replicator, _ opacities: Double, _ transforms: Double, at place: Place
+  ) {
     if replicator.hasSampledOpacities {
       losses.record(
         Loss(
-          .approximated(by: Replicator.visibleOpacity), .layerReplicator, at: place,
-          target: context.target, message: "opacities between two that move were sampled"))
+          .approximated(by: max(opacities, Replicator.visibleOpacity)), .layerReplicator,
+          at: place, target: context.target,
+          message: "opacities between two that move were sampled"))
     }
+    losses.recordRush(
+      by: transforms, beyond: Point.visibleDistance, .layerReplicator, at: place, context.target)
   }
 
   private func source(of replicator: Replicator, copy index: Int) -> [Layer] {

@@ -70,7 +70,7 @@ private struct ClockFlattener: PropertyVisitor {
       while animation.clock.stages.count > 1 {
         join(&animation, base: property.base, at: place)
       }
-      normaliseSpeed(&animation, base: property.base)
+      normaliseSpeed(&animation, base: property.base, at: place)
       property.animations[index] = animation
     }
   }
@@ -91,7 +91,7 @@ private struct ClockFlattener: PropertyVisitor {
     var alone = animation
     alone.clock = Clock(inner)
     alone.composition = .replace
-    normaliseSpeed(&alone, base: rest)
+    normaliseSpeed(&alone, base: rest, at: place)
     let unrolled = Animatable(rest, animations: [alone]).unrolled(over: window)
     // The cycles that add up were the inner ones.
     animation.accumulates = false
@@ -106,8 +106,8 @@ private struct ClockFlattener: PropertyVisitor {
   }
 
   /// Brings speed and offset into begin, duration and the order of the keyframes.
-  private func normaliseSpeed<Value: Interpolatable>(
-    _ animation: inout Animation<Value>, base: Value
+  private mutating func normaliseSpeed<Value: Interpolatable>(
+    _ animation: inout Animation<Value>, base: Value, at place: Place
   ) {
     guard var stage = animation.clock.stages.first,
       stage.speed != 1 || stage.offset != .zero, let duration = stage.duration
@@ -143,12 +143,12 @@ private struct ClockFlattener: PropertyVisitor {
         return
       }
     }
-    rotate(&animation, from: stage, to: plain)
+    rotate(&animation, from: stage, to: plain, at: place)
   }
 
   /// Samples one cycle as it is seen through a shifted or backward clock.
-  private func rotate<Value: Interpolatable>(
-    _ animation: inout Animation<Value>, from stage: Timing, to plain: Timing
+  private mutating func rotate<Value: Interpolatable>(
+    _ animation: inout Animation<Value>, from stage: Timing, to plain: Timing, at place: Place
   ) {
     guard let cycle = plain.cycle, cycle > .zero else { return }
     var alone = animation
@@ -164,10 +164,11 @@ private struct ClockFlattener: PropertyVisitor {
     result.duration = cycle
     result.autoreverses = false
     result.easing = .linear
-    let keyframes = sampling.keyframes(
-      window: cycle.seconds, moments: Clock(once).moments(until: cycle.seconds)
-    ).keyframes
-    animation.keyframes = keyframes
+    let sampled = sampling.keyframes(
+      window: cycle.seconds, moments: Clock(once).moments(until: cycle.seconds))
+    losses.recordRush(
+      by: sampled.error, beyond: Value.visibleDistance, .clockSpeed, at: place, target)
+    animation.keyframes = sampled.keyframes
     animation.clock = Clock(result)
   }
 }

@@ -34,13 +34,13 @@ private struct StackFlattener: PropertyVisitor {
     guard property.animations.count > 1 || adds || accumulates else { return }
     var motion = Motion()
     motion.visit(&property, at: place)
-    let pace = CommonPace(motion)
+    var pace = CommonPace(motion)
     let stack = property
     property = pace.sampled(tolerance: Value.visibleDistance) { stack.value(at: $0) }
     losses.record(
       Loss(
-        .approximated(by: Value.visibleDistance), accumulates ? .accumulation : .stacking,
-        at: place, target: target,
+        .approximated(by: max(pace.error, Value.visibleDistance)),
+        accumulates ? .accumulation : .stacking, at: place, target: target,
         message: accumulates || pace.losesStart
           ? "a stack of animations was sampled; it comes around after one cycle of all"
           : "a stack of animations was sampled"))

@@ -7,7 +7,8 @@ struct HideByOpacity: AdaptationPass {
   func apply(
     to scene: inout Scene, in context: AdaptationContext, recording losses: inout Losses
   ) throws(AdaptationError) {
-    scene.rewriteLayers { (layer, _) throws(Never) in
+    var entries = Losses()
+    scene.rewriteLayers { (layer, place) throws(Never) in
       guard !layer.visibility.isStatic else { return }
       let visibility = layer.visibility
       layer.visibility = .init(true)
@@ -16,8 +17,13 @@ struct HideByOpacity: AdaptationPass {
         layer.opacity = visibility.mapValues { $0 ? opacity : 0 }.holding
         return
       }
-      layer.opacity = layer.opacity.hidden(by: visibility)
+      let hidden = layer.opacity.hidden(by: visibility)
+      layer.opacity = hidden.property
+      entries.recordRush(
+        by: hidden.error, beyond: Double.visibleDistance, .animatedVisibility,
+        at: place.property("opacity"), context.target)
     }
+    losses.record(contentsOf: entries)
   }
 }
 
@@ -33,19 +39,23 @@ extension Animatable where Value == Double {
     return copy
   }
 
-  /// The opacity where visible, else 0; both are on one timeline already.
-  fileprivate func hidden(by visibility: Animatable<Bool>) -> Animatable<Double> {
+  /// The opacity where visible, else 0, and how far that is off at most; both are on one timeline
+  /// already.
+  fileprivate func hidden(
+    by visibility: Animatable<Bool>
+  ) -> (property: Animatable<Double>, error: Double) {
     guard let clock = animations.first?.clock, let window = clock.stages.last?.duration,
       window > .zero
-    else { return self }
+    else { return (self, 0) }
     let sampling = AdaptiveSampling<Double>(
       value: { visibility.value(at: $0) ? self.value(at: $0) : 0 },
       tolerance: Double.visibleDistance)
     let moments = (animations.first?.keyframes ?? []).map { $0.offset * window.seconds }
     let jumps = (visibility.animations.first?.keyframes ?? []).map { $0.offset * window.seconds }
-    let keyframes = sampling.keyframes(window: window.seconds, moments: moments + jumps).keyframes
-    return Animatable(
+    let sampled = sampling.keyframes(window: window.seconds, moments: moments + jumps)
+    let property = Animatable(
       visibility.value(at: 0) ? value(at: 0) : 0,
-      animations: [Animation(clock: clock, keyframes: keyframes)])
+      animations: [Animation(clock: clock, keyframes: sampled.keyframes)])
+    return (property, sampled.error)
   }
 }

@@ -9,12 +9,16 @@ struct MirrorReversals: AdaptationPass {
   ) throws(AdaptationError) {
     // A single timeline writes everything out anyway.
     guard context.isNative(.repetition) else { return }
-    var mirror = Mirror()
+    var mirror = Mirror(target: context.target)
     scene.visitProperties(&mirror)
+    losses.record(contentsOf: mirror.losses)
   }
 }
 
 private struct Mirror: PropertyVisitor {
+  var target: Format
+  var losses = Losses()
+
   mutating func visit<Value: Interpolatable>(_ property: inout Animatable<Value>, at place: Place) {
     for index in property.animations.indices {
       guard var stage = property.animations[index].clock.stages.last, stage.autoreverses,
@@ -26,6 +30,8 @@ private struct Mirror: PropertyVisitor {
       once.clock = Clock(single)
       once.composition = .replace
       let whole = Animatable(property.base, animations: [once]).unrolled(over: cycle)
+      losses.recordRush(
+        by: whole.error ?? 0, beyond: Value.visibleDistance, .autoreversal, at: place, target)
       property.animations[index].keyframes =
         whole.property.animations.first?.keyframes ?? [Keyframe(0, whole.property.base)]
       stage.autoreverses = false

@@ -33,11 +33,11 @@ struct ResolveFigures: AdaptationPass {
     case .polystar: feature = .polystar
     }
     guard !context.isNative(feature) else { return figure }
-    let path = figure.sampledPath
+    let (path, error) = figure.sampledPath
     losses.record(
       Loss(
-        path.isStatic ? .expanded : .approximated(by: Path.visibleDistance), feature, at: place,
-        target: context.target, message: "the figure became a path"))
+        path.isStatic ? .expanded : .approximated(by: max(error, Path.visibleDistance)), feature,
+        at: place, target: context.target, message: "the figure became a path"))
     return .path(path)
   }
 
@@ -51,30 +51,32 @@ struct ResolveFigures: AdaptationPass {
     guard let feature = trims.first(where: { used.contains($0) && !context.isNative($0) }) else {
       return
     }
-    let path = shape.sampledPath
+    let (path, error) = shape.sampledPath
     shape.figures = [.path(path)]
     shape.trim = nil
     losses.record(
       Loss(
-        path.isStatic ? .expanded : .approximated(by: Path.visibleDistance), feature, at: place,
-        target: context.target, message: "the trimmed outline was sampled"))
+        path.isStatic ? .expanded : .approximated(by: max(error, Path.visibleDistance)), feature,
+        at: place, target: context.target, message: "the trimmed outline was sampled"))
   }
 }
 
 extension Figure {
-  /// The figure as a path over time.
-  fileprivate var sampledPath: Animatable<Path> {
+  /// The figure as a path over time, and how far that is off at most.
+  fileprivate var sampledPath: (path: Animatable<Path>, error: Double) {
     Shape(figures: [self], draws: []).sampledPath
   }
 }
 
 extension Shape {
-  /// The trimmed outline as a path over time.
-  fileprivate var sampledPath: Animatable<Path> {
+  /// The trimmed outline as a path over time, and how far that is off at most.
+  fileprivate var sampledPath: (path: Animatable<Path>, error: Double) {
     let outline = stillOutline
-    return motion.pace.sampled(tolerance: Path.visibleDistance) { time in
+    var pace = motion.pace
+    let sampled = pace.sampled(tolerance: Path.visibleDistance) { time in
       trim.flatMap { trim in outline?.kept(by: trim, at: time) } ?? path(at: time)
     }
+    return (sampled, pace.error)
   }
 
   /// The untrimmed outline measured once, where only the trim moves.

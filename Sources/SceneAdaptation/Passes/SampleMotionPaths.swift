@@ -19,14 +19,18 @@ struct SampleMotionPaths: AdaptationPass {
         return
       }
       let course = Course(motion)
-      layer.transform.turn(along: course, motion)
+      var error = layer.transform.turn(along: course, motion)
       motion.orientsAlongPath = false
       motion.angleOffset = .zero
       let staysOnPath = context.takes(motion)
-      layer.transform.position =
-        staysOnPath
-        ? .along(motion) : .point(motion.progress.sampledMap { course.point(at: $0) })
-      let error = staysOnPath ? Angle.visibleDistance : Point.visibleDistance
+      if staysOnPath {
+        layer.transform.position = .along(motion)
+        error = max(error, Angle.visibleDistance)
+      } else {
+        let points = motion.progress.sampledMap { course.point(at: $0) }
+        layer.transform.position = .point(points.property)
+        error = max(points.error, Point.visibleDistance)
+      }
       entries.record(
         Loss(
           motion.progress.isStatic ? .expanded : .approximated(by: error), .motionPath, at: place,
@@ -45,13 +49,17 @@ extension AdaptationContext {
 }
 
 extension Transform {
-  /// Adds what a motion turns to the rotation.
-  fileprivate mutating func turn(along course: Course, _ motion: MotionPath) {
+  /// Adds what a motion turns to the rotation, and returns how far that is off at most.
+  fileprivate mutating func turn(along course: Course, _ motion: MotionPath) -> Double {
+    var error = 0.0
     if motion.orientsAlongPath {
-      rotation = rotation.added(to: motion.progress.sampledMap { course.turn(at: $0) })
+      let turns = motion.progress.sampledMap { course.turn(at: $0) }
+      rotation = rotation.added(to: turns.property)
+      error = turns.error
     }
     let offset = motion.angleOffset
     if offset != .zero { rotation = rotation.mapValues { $0 + offset } }
+    return error
   }
 }
 

@@ -25,6 +25,9 @@ package struct TrimmedOutline: Sendable {
       }
   }
 
+  /// The length of the longest of what parts are taken of.
+  package var longest: Double { parts.map(\.measure.length).max() ?? 0 }
+
   /// What a trim keeps at a moment.
   package func kept(by trim: Trim, at time: Double) -> Path {
     let first = min(max(trim.start.value(at: time), 0), 1)

@@ -6,6 +6,9 @@ package struct AdaptiveSampling<Value: Interpolatable> {
   package var value: (Double) -> Value
   /// The distance that a straight line may miss by, in the value's own unit.
   package var tolerance: Double
+  /// How often a second it is looked at least, at four times as many moments, so that what swings
+  /// between is found.
+  package var cellsPerSecond = 30.0
 
   package init(value: @escaping (Double) -> Value, tolerance: Double) {
     self.value = value
@@ -22,7 +25,11 @@ package struct AdaptiveSampling<Value: Interpolatable> {
   /// straight lines.
   private static var mostPoints: Int { 20_000 }
 
-  /// The keyframes over a window that starts at 0, and the largest error met.
+  /// How often what is joined by straight lines is looked at.
+  private static var looks: Int { 16 }
+
+  /// The keyframes over a window that starts at 0, and the largest error met: within the tolerance,
+  /// unless there would be too many.
   ///
   /// - Parameter moments: where the motion may turn or jump, in seconds; others are found by halving.
   #if compiler(>=6.3)
@@ -40,11 +47,39 @@ package struct AdaptiveSampling<Value: Interpolatable> {
   package func keyframes(
     window: Double, moments: [Double]
   ) -> (keyframes: [Keyframe<Value>], error: Double) {
+    let (points, missed) = points(window: window, moments: moments)
+    let sampled = simplified(points, window: window)
+    return (sampled.keyframes, error(of: sampled.error, missed: missed))
+  }
+
+  /// What is off at most where sampling and dropping points both miss something.
+  func error(of dropped: Double, missed: Double) -> Double {
+    dropped + max(missed - tolerance / 2, 0)
+  }
+
+  /// The values over a window that starts at 0 between which straight lines miss half the tolerance,
+  /// and what they miss where there would be too many.
+  #if compiler(>=6.3)
+    @specialized(where Value == Double)
+    @specialized(where Value == Bool)
+    @specialized(where Value == Angle)
+    @specialized(where Value == Point)
+    @specialized(where Value == Vector)
+    @specialized(where Value == Size)
+    @specialized(where Value == Color)
+    @specialized(where Value == Path)
+    @specialized(where Value == [Double])
+    @specialized(where Value == [ColorStop])
+  #endif
+  func points(
+    window: Double, moments: [Double]
+  ) -> (points: [(time: Double, value: Value)], missed: Double) {
     let inner = moments.filter { $0 > 1e-9 && $0 < window - 1e-9 }
-    let cells = Self.gridCells(window)
+    let cells = gridCells(window)
     let grid = (1..<cells).map { window * Double($0) / Double(cells) }
     let edges = ([0, window] + inner + grid).sorted()
     var points: [(time: Double, value: Value)] = []
+    var missed = 0.0
     for (start, end) in zip(edges, edges.dropFirst()) where end - start > 1e-9 {
       // A jump stands exactly on an edge: look at both sides of it.
       let nudge = min(Self.shortestStretch / 100, (end - start) / 4)
@@ -52,17 +87,18 @@ package struct AdaptiveSampling<Value: Interpolatable> {
       let last = value(end - nudge)
       append(&points, (start, first))
       let most = min(points.count + Self.mostPointsInCell, Self.mostPoints)
-      halve(start, first, end, last, most: most, into: &points)
+      halve(start, first, end, last, most: most, into: &points, &missed)
       append(&points, (end, last))
     }
-    return simplified(points, window: window)
+    return (points, missed)
   }
 
-  private static func gridCells(_ window: Double) -> Int {
-    max(8, Int(min(window * 30, 20_000)))
+  private func gridCells(_ window: Double) -> Int {
+    max(8, Int(min(window * cellsPerSecond, 20_000)))
   }
 
-  private func append(
+  /// Adds a point, unless it is there already.
+  func append(
     _ points: inout [(time: Double, value: Value)], _ point: (time: Double, value: Value)
   ) {
     if let last = points.last, last.time == point.time,
@@ -76,11 +112,15 @@ package struct AdaptiveSampling<Value: Interpolatable> {
   /// - Parameters:
   ///   - center: the value half-way, where it is known already.
   ///   - most: how many points there may be at most.
+  ///   - missed: the most that a straight line misses by where there would be more.
   private func halve(
     _ start: Double, _ first: Value, _ end: Double, _ last: Value, center: Value? = nil,
-    most: Int, into points: inout [(time: Double, value: Value)]
+    most: Int, into points: inout [(time: Double, value: Value)], _ missed: inout Double
   ) {
-    guard points.count < most else { return }
+    guard points.count < most else {
+      missed = largestMiss(start, first, end, last, atLeast: missed)
+      return
+    }
     // Each half's own centre is one of these values: none is worked out twice.
     let middle = (start + end) / 2
     let quarter = value((start + middle) / 2)
@@ -105,9 +145,38 @@ package struct AdaptiveSampling<Value: Interpolatable> {
       return
     }
     let half = center ?? value(middle)
-    halve(start, first, middle, half, center: quarter, most: most, into: &points)
+    halve(start, first, middle, half, center: quarter, most: most, into: &points, &missed)
     points.append((middle, half))
-    halve(middle, half, end, last, center: threeQuarters, most: most, into: &points)
+    halve(middle, half, end, last, center: threeQuarters, most: most, into: &points, &missed)
+  }
+
+  /// How far the value lies from the straight line between two of its values, where that is more than
+  /// what is known already.
+  private func largestMiss(
+    _ start: Double, _ first: Value, _ end: Double, _ last: Value, atLeast known: Double
+  ) -> Double {
+    func miss(at share: Double) -> Double {
+      first.interpolated(to: last, at: share).distance(to: value(start + (end - start) * share))
+    }
+    var (place, most) = (0.5, 0.0)
+    for look in 1...Self.looks {
+      // Multiples of the golden ratio beat with no rhythm that the value may have.
+      let share = (Double(look) * 0.618_033_988_749_895).truncatingRemainder(dividingBy: 1)
+      let found = miss(at: share)
+      if found > most { (place, most) = (share, found) }
+    }
+    guard most > tolerance / 2 else { return known }
+    // Between two looks the line itself goes no farther than this.
+    let run = first.distance(to: last) * 2 / Double(Self.looks)
+    guard most + run > known * 0.9 else { return known }
+    // From the farthest place seen, up to the peak that it lies at.
+    var step = 0.25 / Double(Self.looks)
+    while step > 1e-6 {
+      let better = [place - step, place + step].filter { (0...1).contains($0) }
+        .map { (place: $0, miss: miss(at: $0)) }.first { $0.miss > most }
+      if let better { (place, most) = better } else { step /= 2 }
+    }
+    return max(known, most + run)
   }
 
   /// Drops points that a straight line between its neighbours passes within half the tolerance: from
