@@ -54,7 +54,9 @@ extension SceneReader {
     guard collector.isMoving else { return Animatable(path(0)) }
     let rate = frames.rate
     let start = document.start
-    return sampled(moments: collector.moments) { path(($0 - start) / rate) }
+    return sampled(moments: collector.moments, courses: collector.courses) {
+      path(($0 - start) / rate)
+    }
   }
 
   private mutating func rectangle(_ rectangle: LottieRectangle) -> Rectangle {

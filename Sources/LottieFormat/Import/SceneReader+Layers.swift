@@ -220,19 +220,20 @@ extension SceneReader {
   /// How a precomposition's frames pass: from its start, stretched, or remapped.
   private mutating func precompositionTime(_ layer: LottieLayer) -> CompositionTime {
     guard let remap = layer.timeRemap else {
-      return time.precomposition(start: layer.startTime ?? 0, stretch: layer.stretch ?? 1)
+      return time.precomposition(
+        start: layer.startTime ?? 0, stretch: layer.stretch ?? 1)
     }
     if let even = evenRemap(remap, of: layer) { return even }
     let seconds = scalar(remap)
-    let frames = frames
-    let last = layer.end
-    let start = document.start
+    let stops = seconds.animations.first?.keyframes.map {
+      FrameTrack<Double>.Stop(
+        frame: frames.frame(atOffset: $0.offset), value: $0.value * frames.rate, easing: $0.easing)
+    }
+    let still = FrameTrack<Double>.Stop(
+      frame: document.start, value: seconds.base * frames.rate, easing: .hold)
+    // The frame at its end is the one after the last.
     return .warped(
-      Warp(moments: time.moments + fileFrames(of: seconds)) { fileFrame in
-        let frame = seconds.value(at: (fileFrame - start) / frames.rate) * frames.rate
-        // The frame at its end is the one after the last.
-        return frame == last ? last - 1 : frame
-      })
+      Warp(FrameTrack(stops ?? [still])).standing(at: layer.end, as: layer.end - 1))
   }
 
   /// A remapping at one even pace while the layer is shown.
@@ -246,7 +247,8 @@ extension SceneReader {
       layer.start >= first.frame, layer.end <= last.frame + 1
     else { return nil }
     let stretch = (last.frame - first.frame) / (last.value - first.value)
-    return time.precomposition(start: first.frame - first.value * stretch, stretch: stretch)
+    return time.precomposition(
+      start: first.frame - first.value * stretch, stretch: stretch)
   }
 
   /// Whether content never moves and lies within a frame, so that cutting it there shows the same.
@@ -294,12 +296,15 @@ extension SceneReader {
   /// A visibility between two frames of the composition.
   mutating func visibility(from start: Double, until end: Double) -> Animatable<Bool> {
     guard start < end else { return .init(false) }
-    guard case .even(let shift, let stretch) = time, frames.duration != nil else {
-      let time = time
-      return sampled(moments: time.moments) { frame in
-        let own = time.ownFrame(at: frame)
-        return own >= start && own < end
+    guard frames.duration != nil else {
+      let own = time.ownFrame(at: document.start)
+      return .init(own >= start && own < end)
+    }
+    guard case .even(let shift, let stretch) = time else {
+      let stops = [(start - 1, false), (start, true), (end, false)].map { frame, isShown in
+        FrameTrack<Bool>.Stop(frame: frame, value: isShown, easing: .hold)
       }
+      return placed(FrameTrack(stops), usual: false)
     }
     let first = frames.offset(shift + start * stretch)
     let last = frames.offset(shift + end * stretch)

@@ -13,7 +13,7 @@ extension SceneReader {
     var assembly = OutlineAssembly(
       list: list, style: style, figures: figures,
       modifiers: Set(members.flatMap { list.outlines[$0].modifiers }).sorted(by: >))
-    let moments = self.moments(of: assembly, members)
+    let motion = self.motion(of: assembly, members)
     let rate = frames.rate
     let start = document.start
     defer {
@@ -23,21 +23,21 @@ extension SceneReader {
           "the outlines are too intricate to be merged; they are painted as they are")
       }
     }
-    guard let moments else { return Animatable(assembly.path(at: 0)) }
+    guard let motion else { return Animatable(assembly.path(at: 0)) }
     if assembly.merges {
-      return stepped("a merged outline", moments: moments) { frame in
+      return stepped("a merged outline", moments: motion.moments) { frame in
         assembly.path(at: (frame - start) / rate)
       }
     }
     let whole = assembly
-    return sampled(moments: moments) { frame in
+    return sampled(moments: motion.moments, courses: motion.courses) { frame in
       var assembly = whole
       return assembly.path(at: (frame - start) / rate)
     }
   }
 
-  /// The file's frames at which outlines may turn; nil where they never move.
-  private func moments(of assembly: OutlineAssembly, _ members: [Int]) -> [Double]? {
+  /// How outlines move; nil where they never do.
+  private func motion(of assembly: OutlineAssembly, _ members: [Int]) -> MomentCollector? {
     var collector = MomentCollector(frames: frames)
     var layers = assembly.figures.map {
       Layer(content: .shape(Shape(figures: [$0.1], draws: [])))
@@ -50,7 +50,7 @@ extension SceneReader {
     }
     layers.visitProperties(&collector, at: Place())
     for number in assembly.modifiers { assembly.list.modifiers[number].kind.visit(&collector) }
-    return collector.isMoving ? collector.moments : nil
+    return collector.isMoving ? collector : nil
   }
 }
 
@@ -67,11 +67,13 @@ extension ShapeList {
   }
 }
 
-/// Collects the file's frames at which properties may turn.
+/// Collects the file's frames at which properties may turn, and how they run between them.
 struct MomentCollector: PropertyVisitor {
   let frames: Frames
   var isMoving = false
   var moments: [Double] = []
+  /// By the file's frames.
+  var courses = Courses()
 
   init(frames: Frames) {
     self.frames = frames
@@ -82,6 +84,7 @@ struct MomentCollector: PropertyVisitor {
     isMoving = true
     for animation in property.animations {
       moments += animation.keyframes.map { frames.frame(atOffset: $0.offset) }
+      courses.add(animation.keyframes) { frames.frame(atOffset: $0) }
     }
   }
 }

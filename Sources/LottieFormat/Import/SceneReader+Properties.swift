@@ -27,22 +27,28 @@ extension SceneReader {
       lost(
         .approximated(by: nil), .cubicEasing, "an easing whose handles leave its time was sampled")
     }
-    let track = isWild ? track.withPlainEasings : track
+    return placed(isWild ? track.withPlainEasings : track, usual: usual)
+  }
+
+  /// Keyframes whose easings a scene can say, on the file's time.
+  mutating func placed<Value>(_ track: FrameTrack<Value>, usual: Value) -> Animatable<Value> {
     guard let first = track.stops.first else { return Animatable(usual) }
     guard track.stops.count > 1, frames.duration != nil else {
       return Animatable(frames.duration == nil ? track.value(at: document.start) : first.value)
     }
-    guard case .even(let shift, let stretch) = time else { return warped(track) }
-    let offsets = track.stops.map { frames.offset(shift + $0.frame * stretch) }
+    let (track, offsets) = onFileTime(track)
+    guard let first = track.stops.first else { return Animatable(usual) }
+    let rests = track.stops.allSatisfy { $0.value == first.value }
+    if rests, case .warped = time { return Animatable(first.value) }
     let isInside = (offsets.first ?? 0) >= 0 && (offsets.last ?? 1) <= 1
     if isInside { return looped(zip(offsets, track.stops).map { $1.keyframe(at: $0) }) }
     return cut(track, offsets)
   }
 
   /// What falls on the file's time of keyframes that go beyond it.
-  private mutating func cut<Value>(_ track: FrameTrack<Value>, _ offsets: [Double]) -> Animatable<
-    Value
-  > {
+  private mutating func cut<Value>(
+    _ track: FrameTrack<Value>, _ offsets: [Double]
+  ) -> Animatable<Value> {
     guard let duration = frames.duration, let first = offsets.first, let last = offsets.last else {
       return Animatable(track.stops[0].value)
     }
@@ -66,16 +72,24 @@ extension SceneReader {
     return looped(keyframes)
   }
 
-  private mutating func warped<Value>(_ track: FrameTrack<Value>) -> Animatable<Value> {
-    let time = time
-    return sampled(moments: time.moments) { track.value(at: time.ownFrame(at: $0)) }
+  /// A track's stops and their places on the file's time.
+  private func onFileTime<Value>(_ track: FrameTrack<Value>) -> (FrameTrack<Value>, [Double]) {
+    switch time {
+    case .even(let shift, let stretch):
+      return (track, track.stops.map { frames.offset(shift + $0.frame * stretch) })
+    case .warped(let warp):
+      let bent = track.warped(by: warp, over: shown, tolerance: Value.visibleDistance / 2)
+      return (bent, bent.stops.map { frames.offset($0.frame) })
+    }
   }
 
   /// A property of the file's frames, sampled as closely as can be seen.
   ///
-  /// - Parameter moments: frames of the file at which it may turn or jump.
+  /// - Parameters:
+  ///   - moments: frames of the file at which it may turn or jump.
+  ///   - courses: how all the parts that move do so, by the file's frames; nil where that is not known.
   mutating func sampled<Value: Interpolatable>(
-    moments: [Double] = [], tolerance: Double = Value.visibleDistance,
+    moments: [Double] = [], courses: Courses? = nil, tolerance: Double = Value.visibleDistance,
     _ value: @escaping (Double) -> Value
   ) -> Animatable<Value> {
     guard let duration = frames.duration else { return Animatable(value(document.start)) }
@@ -87,8 +101,9 @@ extension SceneReader {
     let frames = frames
     let sampling = AdaptiveSampling<Value>(
       value: { value(frames.frame(atOffset: first + $0 / seconds)) }, tolerance: tolerance)
+    func moment(_ frame: Double) -> Double { (frames.offset(frame) - first) * seconds }
     let sampled = sampling.keyframes(
-      window: span * seconds, moments: moments.map { (frames.offset($0) - first) * seconds })
+      window: span * seconds, moments: moments.map(moment), courses: courses?.mapped(moment))
     losses.recordRush(by: sampled.error, beyond: tolerance, .clockSpeed, at: place)
     let keyframes = sampled.keyframes.map { keyframe in
       var keyframe = keyframe
@@ -142,10 +157,22 @@ extension SceneReader {
     if one.isStatic, other.isStatic { return Animatable(join(one.base, other.base)) }
     let frames = frames
     let start = document.start
-    return sampled(moments: fileFrames(of: one) + fileFrames(of: other)) { frame in
+    var courses = courses(of: one)
+    courses.formUnion(self.courses(of: other))
+    let moments = fileFrames(of: one) + fileFrames(of: other)
+    return sampled(moments: moments, courses: courses) { frame in
       let seconds = (frame - start) / frames.rate
       return join(one.value(at: seconds), other.value(at: seconds))
     }
+  }
+
+  /// How a property runs, by the file's frames.
+  private func courses<Value>(of property: Animatable<Value>) -> Courses {
+    var courses = Courses()
+    for animation in property.animations {
+      courses.add(animation.keyframes) { frames.frame(atOffset: $0) }
+    }
+    return courses
   }
 
   /// The file's frames at which a property's keyframes stand.

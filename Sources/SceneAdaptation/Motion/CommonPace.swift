@@ -6,6 +6,8 @@ struct CommonPace {
   /// When the span is looked at: late enough for all endless cycles to run.
   private let start: Time
   private let moments: [Double]
+  /// How all of them run within the span; nil where their clocks differ.
+  private let courses: Courses?
   /// Whether something moves before that is not seen again.
   let losesStart: Bool
   /// How far what was sampled is off at most, in the unit of each value.
@@ -17,7 +19,8 @@ struct CommonPace {
       let length = lengths.periods.isEmpty ? lengths.settled : lengths.choice(by: .fit())?.length,
       length > .zero
     else {
-      (timing, start, moments, losesStart) = (Timing(duration: nil), .zero, [], false)
+      (timing, start, moments) = (Timing(duration: nil), .zero, [])
+      (courses, losesStart) = (nil, false)
       return
     }
     let isEndless = !lengths.periods.isEmpty
@@ -31,6 +34,7 @@ struct CommonPace {
     timing = Timing(
       duration: length, repetition: isEndless ? .forever : .count(1), fill: .both)
     let from = start.seconds
+    courses = motion.courses(over: length)
     moments = motion.offsets.flatMap { clock, offsets in
       clock.moments(of: offsets, until: from + length.seconds).map { $0 - from }
     }
@@ -43,7 +47,8 @@ struct CommonPace {
     guard let length = timing.duration else { return Animatable(value(0)) }
     let from = start.seconds
     let sampling = AdaptiveSampling<Value>(value: { value(from + $0) }, tolerance: tolerance)
-    let sampled = sampling.keyframes(window: length.seconds, moments: moments)
+    let sampled = sampling.keyframes(
+      window: length.seconds, moments: moments, courses: courses)
     error = max(error, sampled.error)
     return Animatable(
       value(from), animations: [Animation(clock: Clock(timing), keyframes: sampled.keyframes)])
@@ -74,17 +79,32 @@ extension Clock {
 struct Motion: PropertyVisitor {
   private(set) var lengths = LoopLength()
   private(set) var offsets: [Clock: Set<Double>] = [:]
+  /// How they run, by offsets.
+  private var courses = Courses()
+  private var accumulates = false
 
   mutating func visit<Value: Interpolatable>(_ property: inout Animatable<Value>, at place: Place) {
     lengths.visit(&property, at: place)
     for animation in property.animations {
       // A key path would be put together anew for each property.
       offsets[animation.clock, default: []].formUnion(animation.keyframes.map { $0.offset })
+      courses.add(animation.keyframes)
+      accumulates = accumulates || animation.accumulates
     }
   }
 }
 
 extension Motion {
+  /// How all of it runs over a span, where that is one cycle of one plain clock.
+  fileprivate func courses(over length: Time) -> Courses? {
+    guard offsets.count == 1, let clock = offsets.keys.first, clock.stages.count == 1,
+      let stage = clock.stages.first, stage.duration == length, !accumulates,
+      stage == Timing(duration: length, repetition: stage.repetition, fill: .both),
+      stage.repetition == .forever || stage.repetition == .count(1)
+    else { return nil }
+    return courses.mapped { $0 * length.seconds }
+  }
+
   /// The pace at which all of it comes around.
   var pace: CommonPace { CommonPace(self) }
 }

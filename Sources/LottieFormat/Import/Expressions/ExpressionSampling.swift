@@ -75,19 +75,43 @@ struct ExpressionSampling {
       if bends[index] || bends[index + 1], result.count <= Self.mostNumbers / size {
         // The faster something moves, the less it shows how.
         let allowed = max(tolerance / 2, Self.shareOfFrame * start.change(to: end))
-        try halve(start, end, Self.mostHalvings, allowed, into: &result)
+        if start.value != end.value {
+          let middle = try stop(at: (start.frame + end.frame) / 2)
+          let around = whole[max(index - 1, 0)...min(index + 2, whole.count - 1)]
+          if let curve = curve(through: around, and: middle) {
+            result += curve.stops(from: start, by: middle, to: end, within: allowed)
+          } else {
+            try halve(start, end, middle, Self.mostHalvings, allowed, into: &result)
+          }
+        }
       }
       result.append(end)
     }
     return result
   }
 
+  private func stop(at frame: Double) throws(Interruption) -> Stop {
+    Stop(frame, try value(frame))
+  }
+
+  /// The curve through whole frames, where it foretells the value between two of them, and through
+  /// that too.
+  private func curve(through whole: ArraySlice<Stop>, and middle: Stop) -> SmoothCourse? {
+    let course = SmoothCourse(stops: Array(whole))
+    guard let foretold = course?.numbers(at: middle.frame) else { return nil }
+    let miss = zip(foretold, middle.numbers).reduce(0) { max($0, abs($1.0 - $1.1)) }
+    guard miss <= tolerance * Self.foretellingShare else { return nil }
+    return SmoothCourse(stops: whole + [middle])
+  }
+
+  /// How much of the tolerance a curve that foretells a value may miss it by; with that value it
+  /// misses what lies between by far less.
+  private static let foretellingShare = 0.5
+
   private func halve(
-    _ start: Stop, _ end: Stop, _ halvings: Int, _ allowed: Double, into stops: inout [Stop]
+    _ start: Stop, _ end: Stop, _ middle: Stop, _ halvings: Int, _ allowed: Double,
+    into stops: inout [Stop]
   ) throws(Interruption) {
-    if start.value == end.value { return }
-    let frame = (start.frame + end.frame) / 2
-    let middle = Stop(frame, try value(frame))
     let distance = distance(of: middle, from: start, to: end)
     if distance <= allowed { return }
     guard halvings > 0 else {
@@ -95,9 +119,12 @@ struct ExpressionSampling {
       if distance > 0.4 * start.change(to: end) { stops[stops.count - 1].isHold = true }
       return
     }
-    try halve(start, middle, halvings - 1, allowed, into: &stops)
-    stops.append(middle)
-    try halve(middle, end, halvings - 1, allowed, into: &stops)
+    for (from, to) in [(start, middle), (middle, end)] {
+      if from.frame == middle.frame { stops.append(middle) }
+      guard from.value != to.value else { continue }
+      let inner = try stop(at: (from.frame + to.frame) / 2)
+      try halve(from, to, inner, halvings - 1, allowed, into: &stops)
+    }
   }
 
   /// How far a stop lies from a line between two others; infinite between outlines of unlike

@@ -15,6 +15,16 @@ enum ExpressionValue: Equatable {
     }
   }
 
+  /// A value of the same kind from other numbers, as many.
+  func with(_ numbers: [Double]) -> ExpressionValue {
+    switch self {
+    case .number(let number): .number(numbers.first ?? number)
+    case .list: .list(numbers)
+    case .shape(let shape):
+      .shape(ExpressionShape(isClosed: shape.isClosed, numbers: numbers))
+    }
+  }
+
   /// The value as a script works with it.
   func scripted(in machine: ScriptMachine) -> ScriptValue {
     switch self {

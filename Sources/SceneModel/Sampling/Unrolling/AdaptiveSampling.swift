@@ -6,6 +6,9 @@ package struct AdaptiveSampling<Value: Interpolatable> {
   package var value: (Double) -> Value
   /// The distance that a straight line may miss by, in the value's own unit.
   package var tolerance: Double
+  /// How often a second it is looked at least, at four times as many moments, so that what swings
+  /// between is found.
+  package var cellsPerSecond = 30.0
 
   package init(value: @escaping (Double) -> Value, tolerance: Double) {
     self.value = value
@@ -45,7 +48,7 @@ package struct AdaptiveSampling<Value: Interpolatable> {
     window: Double, moments: [Double]
   ) -> (keyframes: [Keyframe<Value>], error: Double) {
     let inner = moments.filter { $0 > 1e-9 && $0 < window - 1e-9 }
-    let cells = Self.gridCells(window)
+    let cells = gridCells(window)
     let grid = (1..<cells).map { window * Double($0) / Double(cells) }
     let edges = ([0, window] + inner + grid).sorted()
     var points: [(time: Double, value: Value)] = []
@@ -64,8 +67,8 @@ package struct AdaptiveSampling<Value: Interpolatable> {
     return (sampled.keyframes, sampled.error + max(missed - tolerance / 2, 0))
   }
 
-  private static func gridCells(_ window: Double) -> Int {
-    max(8, Int(min(window * 30, 20_000)))
+  private func gridCells(_ window: Double) -> Int {
+    max(8, Int(min(window * cellsPerSecond, 20_000)))
   }
 
   private func append(

@@ -1,12 +1,16 @@
-import SceneModel
-
 /// Finds one Bézier easing for the way between two values that is given at some places.
-struct EasingFit {
+package struct EasingFit {
   /// A place of the span, 0…1, the progress there, and by how much it may be missed.
-  struct Place {
-    var time: Double
-    var progress: Double
-    var tolerance: Double
+  package struct Place {
+    package var time: Double
+    package var progress: Double
+    package var tolerance: Double
+
+    package init(time: Double, progress: Double, tolerance: Double) {
+      self.time = time
+      self.progress = progress
+      self.tolerance = tolerance
+    }
 
     /// What a miss counts.
     fileprivate var weight: Double { 1e-6 / max(tolerance * tolerance, 1e-12) }
@@ -18,7 +22,7 @@ struct EasingFit {
 
   private static let mostPlaces = 24
 
-  init(places: some Sequence<Place>) {
+  package init(places: some Sequence<Place>) {
     let places = Array(places)
     self.places = places
     // Where there are enough of them, the places that must be met best tell most.
@@ -37,7 +41,7 @@ struct EasingFit {
   ///
   /// For given times of the handles the best heights are a matter of least squares; from the best of
   /// a grid the four numbers are improved together (Levenberg and Marquardt's method).
-  func easing() -> Easing? {
+  package func easing() -> Easing? {
     if places.allSatisfy({ abs($0.time - $0.progress) <= $0.tolerance }) { return .linear }
     let starts = Self.grid.lazy.compactMap { x1, x2 in heights(x1, x2) }
     guard var best = starts.min(by: { $0.error < $1.error }) else { return nil }

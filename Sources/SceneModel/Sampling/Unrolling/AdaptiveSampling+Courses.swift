@@ -1,0 +1,154 @@
+import VectorGeometry
+
+extension AdaptiveSampling {
+  /// The keyframes over a window that starts at 0, with the easings of the value's parts wherever they
+  /// are the whole's, and sampled elsewhere; and the largest error met.
+  ///
+  /// - Parameters:
+  ///   - moments: where the motion may turn or jump, in seconds.
+  ///   - courses: how all the parts that move do so, in seconds; nil where that is not known.
+  #if compiler(>=6.3)
+    @specialized(where Value == Double)
+    @specialized(where Value == Bool)
+    @specialized(where Value == Angle)
+    @specialized(where Value == Point)
+    @specialized(where Value == Vector)
+    @specialized(where Value == Size)
+    @specialized(where Value == Color)
+    @specialized(where Value == Path)
+    @specialized(where Value == [Double])
+    @specialized(where Value == [ColorStop])
+    @specialized(where Value == [Point])
+  #endif
+  package func keyframes(
+    window: Double, moments: [Double], courses: Courses?
+  ) -> (keyframes: [Keyframe<Value>], error: Double) {
+    guard let courses else { return keyframes(window: window, moments: moments) }
+    var run = CourseSampling(sampling: self, window: window, moments: moments)
+    let edges = courses.edges(within: window)
+    // In the order of their starts, so that each stretch looks only at those that may reach it.
+    let ways = courses.ways.enumerated().sorted {
+      ($0.element.start, $0.offset) < ($1.element.start, $1.offset)
+    }.map(\.element)
+    var active: [Courses.Way] = []
+    var next = 0
+    for (start, end) in zip(edges, edges.dropFirst()) {
+      active.removeAll { $0.end <= start + Courses.shortest }
+      while next < ways.count, ways[next].start < end - Courses.shortest {
+        active.append(ways[next])
+        next += 1
+      }
+      let moves = active.contains { $0.end > start + Courses.shortest }
+      run.add(
+        from: start, to: end,
+        moves ? courses.easings(from: start, to: end, of: active[...]) : [.linear],
+        rests: !moves)
+    }
+    return run.finished()
+  }
+}
+
+/// Samples stretch by stretch what no single easing gives.
+private struct CourseSampling<Value: Interpolatable> {
+  let sampling: AdaptiveSampling<Value>
+  let window: Double
+  let moments: [Double]
+  private var result: [Keyframe<Value>] = []
+  private var error = 0.0
+  /// Where what is to be sampled begins.
+  private var pending: Double?
+
+  /// Places at which an easing is compared with the value, ends aside.
+  private static var places: Int { 7 }
+
+  private static var cellsPerSecond: Double { 6 }
+
+  /// More easings than these are not tried on one stretch.
+  private static var mostEasings: Int { 3 }
+
+  init(sampling: AdaptiveSampling<Value>, window: Double, moments: [Double]) {
+    self.sampling = sampling
+    self.window = window
+    self.moments = moments
+  }
+
+  mutating func add(from start: Double, to end: Double, _ easings: [Easing], rests: Bool) {
+    let (first, last) = ends(start, end)
+    guard let fit = fit(start, first, end, last, easings.prefix(Self.mostEasings), rests: rests)
+    else {
+      pending = pending ?? start
+      return
+    }
+    sample(until: start)
+    error = max(error, fit.error)
+    append(Keyframe(start / window, first, easing: fit.easing))
+    append(Keyframe(end / window, rests ? first : last))
+  }
+
+  mutating func finished() -> (keyframes: [Keyframe<Value>], error: Double) {
+    sample(until: window)
+    return (result.reduced(), error)
+  }
+
+  /// The values just within a stretch; those right at its ends where nothing jumps there.
+  private func ends(_ start: Double, _ end: Double) -> (first: Value, last: Value) {
+    let nudge = min(1e-7, (end - start) / 8)
+    func value(at moment: Double, near inner: Double) -> Value {
+      let (exact, inside) = (sampling.value(moment), sampling.value(inner))
+      return exact.distance(to: inside) <= sampling.tolerance * 0.01 ? exact : inside
+    }
+    return (value(at: start, near: start + nudge), value(at: end, near: end - nudge))
+  }
+
+  /// The easing among some that leads from one value to the other as the value itself goes.
+  private func fit(
+    _ start: Double, _ first: Value, _ end: Double, _ last: Value, _ easings: ArraySlice<Easing>,
+    rests: Bool
+  ) -> (easing: Easing, error: Double)? {
+    // What rests is looked at once, half-way.
+    let shares =
+      rests ? [0.5] : (1...Self.places).map { Double($0) / Double(Self.places + 1) }
+    var known: [Value] = []
+    for easing in easings {
+      var worst = 0.0
+      for (index, share) in shares.enumerated() {
+        if index == known.count { known.append(sampling.value(start + (end - start) * share)) }
+        let eased = first.interpolated(to: last, at: easing.progress(at: share))
+        worst = max(worst, eased.distance(to: known[index]))
+        if worst > sampling.tolerance / 2 { break }
+      }
+      if worst <= sampling.tolerance / 2 { return (easing, worst) }
+    }
+    return nil
+  }
+
+  private mutating func sample(until end: Double) {
+    guard let start = pending else { return }
+    pending = nil
+    var inner = AdaptiveSampling<Value>(
+      value: { [value = sampling.value] in value(start + $0) }, tolerance: sampling.tolerance)
+    // Between keyframes nothing swings.
+    inner.cellsPerSecond = Self.cellsPerSecond
+    let sampled = inner.keyframes(window: end - start, moments: moments.map { $0 - start })
+    error = max(error, sampled.error)
+    for keyframe in sampled.keyframes {
+      var keyframe = keyframe
+      keyframe.offset = (start + keyframe.offset * (end - start)) / window
+      append(keyframe)
+    }
+  }
+
+  private mutating func append(_ keyframe: Keyframe<Value>) {
+    var keyframe = keyframe
+    keyframe.offset = min(keyframe.offset, 1)
+    if let last = result.last, last.offset >= keyframe.offset {
+      keyframe.offset = last.offset
+      if last.value.distance(to: keyframe.value) <= sampling.tolerance * 0.01 {
+        result[result.count - 1].easing = keyframe.easing
+        return
+      }
+      result[result.count - 1].easing = .hold
+    }
+    result.append(keyframe)
+  }
+}
