@@ -1,10 +1,11 @@
 public import SceneModel
 
 extension Scene {
-  /// The scene in terms that a target can say, and what was lost on the way.
+  /// The scene in terms that a target can say, and what was lost on the way. A scene that is not used
+  /// otherwise is changed in place.
   ///
   /// - Throws: where text cannot be outlined, a number is not finite, or no loop can be found.
-  public func adapted(
+  public consuming func adapted(
     to capabilities: Capabilities, refusing refusals: Refusals = .none,
     options: AdaptationOptions = AdaptationOptions()
   ) throws(AdaptationError) -> Conversion<Scene> {

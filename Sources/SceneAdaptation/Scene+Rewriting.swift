@@ -27,16 +27,12 @@ extension [Layer] {
         try mask.source.rewrite(at: inner.property("mask"), change)
         self[index].mask = mask
       }
-      switch self[index].content {
-      case .group(var layers):
-        self[index].content = .group([])
+      if var layers = self[index].content.takeLayers() {
         try layers.rewrite(at: inner, change)
         self[index].content = .group(layers)
-      case .replicator(var replicator):
-        self[index].content = .group([])
+      } else if case .replicator(var replicator) = self[index].content {
         try replicator.source.rewrite(at: inner, change)
         self[index].content = .replicator(replicator)
-      case .shape, .text, .image, .instance: break
       }
       try change(&self[index], inner)
     }

@@ -53,27 +53,30 @@ extension ExportOptions {
 extension Scene {
   /// The scene as a file's bytes in a format, and what was lost on the way.
   ///
+  /// A scene that is not used otherwise takes no memory any more while it is written.
+  ///
   /// - Throws: where the scene cannot be adapted to the format, or text cannot be drawn.
-  public func exported(
+  public consuming func exported(
     as format: OutputFormat, options: ExportOptions = ExportOptions()
   ) throws(ExportError) -> Conversion<[UInt8]> {
+    var scene = self
     var capabilities = format.capabilities
+    var isCertain = Self.isCertain(of: format, adapting: scene.findFeatures())
     while true {
-      let adapted: Conversion<Scene>
-      do throws(AdaptationError) {
-        adapted = try self.adapted(
-          to: capabilities, refusing: format.refusals, options: options.adaptation)
-      } catch {
-        throw .adaptation(error)
+      var adapted = try Self.adapted(
+        scene.taken(if: isCertain), to: capabilities, of: format, options)
+      if !isCertain {
+        isCertain = Self.isCertain(of: format, writing: adapted.output.findFeatures())
+        _ = scene.taken(if: isCertain)
       }
-      let losses = adapted.losses
       do throws(ExportError) {
-        let bytes = try Self.bytes(of: (consume adapted).output, as: format, options)
-        return Conversion(output: bytes, losses: losses)
+        let bytes = try Self.bytes(of: adapted.output.taken(if: true), as: format, options)
+        return Conversion(output: bytes, losses: adapted.losses)
       } catch {
         // Whether a format can show a stack, or a figure whose measures move apart, depends on all
         // of it, and is found out by writing it.
-        guard case .inexpressible(let refusal) = error, capabilities.isNative(refusal.feature),
+        guard !isCertain,
+          case .inexpressible(let refusal) = error, capabilities.isNative(refusal.feature),
           let group = Self.uncertain.first(where: { $0.contains(refusal.feature) })
         else { throw error }
         for feature in group { capabilities[feature] = .approximable }
@@ -81,8 +84,45 @@ extension Scene {
     }
   }
 
+  /// The scene, which leaves an empty one behind where it is not needed again: two that have only
+  /// parts in common take nearly the memory of two.
+  private mutating func taken(if isLast: Bool) -> Scene {
+    guard isLast else { return self }
+    var scene = Scene(size: size)
+    swap(&scene, &self)
+    return scene
+  }
+
+  private static func adapted(
+    _ scene: consuming Scene, to capabilities: Capabilities, of format: OutputFormat,
+    _ options: ExportOptions
+  ) throws(ExportError) -> Conversion<Scene> {
+    do throws(AdaptationError) {
+      return try scene.adapted(
+        to: capabilities, refusing: format.refusals, options: options.adaptation)
+    } catch {
+      throw .adaptation(error)
+    }
+  }
+
   /// Features that formats take in most of their forms, those together that are removed together.
   private static let uncertain: [[Feature]] = [[.stacking, .accumulation], [.basicFigure]]
+
+  /// Whether a format takes what is left in a scene that was adapted to it, whatever its form. SVG
+  /// gets no figures but those that it can write.
+  private static func isCertain(of format: OutputFormat, writing features: Set<Feature>) -> Bool {
+    switch format {
+    case .svg: features.isDisjoint(with: [.stacking, .accumulation])
+    case .lottie: false
+    }
+  }
+
+  /// The same of a scene that is yet to be adapted, which makes stacks only of layers' clocks and of
+  /// turns along paths.
+  private static func isCertain(of format: OutputFormat, adapting features: Set<Feature>) -> Bool {
+    isCertain(of: format, writing: features)
+      && features.isDisjoint(with: [.layerClock, .motionPath])
+  }
 
   private static func bytes(
     of scene: consuming Scene, as format: OutputFormat, _ options: ExportOptions

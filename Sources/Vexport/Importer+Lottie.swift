@@ -5,19 +5,18 @@ import SceneModel
 extension Scene {
   /// Reads a Lottie file, which may be packed by gzip, with the pictures beside it.
   static func lottie(
-    _ bytes: [UInt8], _ options: ImportOptions, _ folder: String?
+    _ bytes: consuming [UInt8], _ options: ImportOptions, _ folder: String?
   ) throws(ImportError) -> Conversion<Scene> {
-    var plain = bytes
     if bytes.starts(with: [0x1F, 0x8B]) {
       do throws(ArchiveError) {
-        plain = try gunzipped(bytes, limit: largestFile)
+        bytes = try gunzipped(bytes, limit: largestFile)
       } catch {
         throw .archive(error)
       }
     }
     let document: LottieDocument
     do throws(LottieError) {
-      document = try LottieDocument(parsing: plain)
+      document = try LottieDocument(parsing: bytes)
     } catch {
       throw .lottie(error)
     }

@@ -47,10 +47,11 @@ extension Scene {
   ///   - folder: Where pictures beside the file are looked for; nil looks for none.
   /// - Throws: where the bytes are no file of the format.
   public static func imported(
-    from bytes: [UInt8], as format: InputFormat? = nil, options: ImportOptions = ImportOptions(),
-    besides folder: String? = nil
+    from bytes: consuming [UInt8], as format: InputFormat? = nil,
+    options: ImportOptions = ImportOptions(), besides folder: String? = nil
   ) throws(ImportError) -> Conversion<Scene> {
-    guard let format = format ?? InputFormat(recognizing: bytes) else { throw .unknownFormat }
+    let recognized = InputFormat(recognizing: copy bytes)
+    guard let format = format ?? recognized else { throw .unknownFormat }
     switch format {
     case .svg:
       var losses = Losses()
@@ -75,7 +76,9 @@ extension Scene {
   public static func imported(
     fromFile path: String, as format: InputFormat? = nil, options: ImportOptions = ImportOptions()
   ) throws(ImportError) -> Conversion<Scene> {
-    try SceneFile(reading: path, as: format, options: options).scene
+    try imported(
+      from: SceneFile.bytes(of: path), as: format, options: options,
+      besides: SceneFile.folder(of: path))
   }
 
   /// The scene that the standard input holds, and what was lost on the way.
@@ -85,7 +88,7 @@ extension Scene {
   public static func importedFromStandardInput(
     as format: InputFormat? = nil, options: ImportOptions = ImportOptions()
   ) throws(ImportError) -> Conversion<Scene> {
-    try SceneFile(readingStandardInputAs: format, options: options).scene
+    try imported(from: SceneFile.bytesOfStandardInput(), as: format, options: options)
   }
 
   /// The largest file that is read: files beyond it are no animations that a player would play.
@@ -124,16 +127,8 @@ public struct SceneFile: Sendable {
   public init(
     reading path: String, as format: InputFormat? = nil, options: ImportOptions = ImportOptions()
   ) throws(ImportError) {
-    let bytes: [UInt8]
-    do throws(ReadingError) {
-      bytes = try readFile(path, limit: Scene.largestFile)
-    } catch {
-      throw .unreadable(error.description)
-    }
-    let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     try self.init(
-      bytes, as: format, options: options,
-      besides: folder.isEmpty ? "." : folder.joined(separator: "/"))
+      Self.bytes(of: path), as: format, options: options, besides: Self.folder(of: path))
   }
 
   /// Reads a scene from the standard input.
@@ -143,13 +138,29 @@ public struct SceneFile: Sendable {
   public init(
     readingStandardInputAs format: InputFormat?, options: ImportOptions = ImportOptions()
   ) throws(ImportError) {
-    let bytes: [UInt8]
+    try self.init(Self.bytesOfStandardInput(), as: format, options: options)
+  }
+
+  fileprivate static func bytes(of path: String) throws(ImportError) -> [UInt8] {
     do throws(ReadingError) {
-      bytes = try readAll(of: STDIN_FILENO, limit: Scene.largestFile)
+      return try readFile(path, limit: Scene.largestFile)
     } catch {
       throw .unreadable(error.description)
     }
-    try self.init(bytes, as: format, options: options)
+  }
+
+  fileprivate static func bytesOfStandardInput() throws(ImportError) -> [UInt8] {
+    do throws(ReadingError) {
+      return try readAll(of: STDIN_FILENO, limit: Scene.largestFile)
+    } catch {
+      throw .unreadable(error.description)
+    }
+  }
+
+  /// The folder that a file lies in.
+  fileprivate static func folder(of path: String) -> String {
+    let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    return folder.isEmpty ? "." : folder.joined(separator: "/")
   }
 }
 

@@ -91,6 +91,24 @@ struct AdaptationLawTests {
     }
   }
 
+  /// So a scene without them can be let go of before it is known whether SVG takes it.
+  @Test("makes stacks only of layers' clocks and of turns along paths")
+  func stacksComeOfClocksAndTurns() throws {
+    let sources: Set<Feature> = [.stacking, .accumulation, .layerClock, .motionPath]
+    let missing: Set<Feature> = [.text, .animatedFontSize]
+    for seed: UInt64 in 0..<60 {
+      var generator = SceneGenerator(
+        seed: seed, features: Set(Feature.allCases).subtracting(sources).subtracting(missing))
+      let scene = generator.scene()
+      #expect(scene.features.isDisjoint(with: sources), "seed \(seed)")
+      let adapted = try scene.adapted(
+        to: OutputFormat.svg.capabilities, refusing: OutputFormat.svg.refusals
+      ).output
+      #expect(adapted.features.isDisjoint(with: [.stacking, .accumulation]), "seed \(seed)")
+      if seed < 20 { #expect(throws: Never.self) { try scene.exported(as: .svg) } }
+    }
+  }
+
   @Test("writes every scene that was adapted", arguments: OutputFormat.allCases)
   func everySceneIsWritten(format: OutputFormat) throws {
     for seed: UInt64 in 0..<6 {

@@ -87,6 +87,54 @@ import VectorGeometry
     #expect(scene.layers.contains { $0.name == "good" })
   }
 
+  /// Outlines lie in a plane: a third coordinate is passed over, and what is missing is 0.
+  @Test func readsPlaneOutlines() throws {
+    let outline = #"{"c":true,"v":[[1,2,3],[4],7,{"x":5,"y":6}],"i":[[1,2,3],null],"o":[[8,9]]}"#
+    let text = Self.file(
+      layers: #"{"ty":4,"ip":0,"op":60,"shapes":[{"ty":"sh","ks":{"k":\#(outline)}}]}"#)
+    let document = try LottieDocument(parsing: Array(text.utf8))
+    guard case .path(let path) = document.layers[0].shapes?.first,
+      case .fixed(let bezier) = path.outline
+    else {
+      Issue.record("there is no outline")
+      return
+    }
+    #expect(bezier.isClosed)
+    #expect(
+      bezier.vertices == [
+        .init(Point(1, 2), arriving: Vector(1, 2), leaving: Vector(8, 9)), .init(Point(4, 0)),
+        .init(Point(7, 0)), .init(Point(5, 6)),
+      ])
+    let printed = String(decoding: try document.printed(), as: UTF8.self)
+    #expect(printed.contains(#""v":[[1,2],[4,0],[7,0],[5,6]]"#), "\(printed)")
+    #expect(printed.contains(#""i":[[1,2],[0,0],[0,0],[0,0]]"#), "\(printed)")
+    #expect(printed.contains(#""o":[[8,9],[0,0],[0,0],[0,0]]"#), "\(printed)")
+  }
+
+  /// An easing's handles are numbers for all parts of a value, alone or in a list, or one for each.
+  @Test(arguments: [
+    (#"{"x":0.2,"y":1}"#, #"{"x":0.2,"y":1}"#, [0.2, 0.2], [1.0, 1.0]),
+    (#"{"x":[0.2],"y":["1"]}"#, #"{"x":0.2,"y":1}"#, [0.2, 0.2], [1, 1]),
+    (#"{"x":[0.2,0.4],"y":[1,0]}"#, #"{"x":[0.2,0.4],"y":[1,0]}"#, [0.2, 0.4], [1, 0]),
+    (#"{"x":[0.2,0.4],"y":1}"#, #"{"x":[0.2,0.4],"y":[1]}"#, [0.2, 0.4], [1, 1]),
+    (#"{"x":[],"y":[1]}"#, #"{"x":[],"y":[1]}"#, [0, 0], [1, 1]),
+  ])
+  func readsHandles(_ handle: String, _ printed: String, _ x: [Double], _ y: [Double]) throws {
+    let keyframes = #"{"t":0,"s":[0,0],"o":\#(handle),"i":{"x":1,"y":1}},{"t":9,"s":[8,8]}"#
+    let text = Self.file(
+      layers: #"{"ty":1,"ip":0,"op":60,"ks":{"s":{"a":1,"k":[\#(keyframes)]}}}"#)
+    let document = try LottieDocument(parsing: Array(text.utf8))
+    guard case .animated(let keyframes) = document.layers[0].transform?.scale else {
+      Issue.record("there are no keyframes")
+      return
+    }
+    let leaving = try #require(keyframes[0].leaving)
+    #expect([leaving.x[0], leaving.x[1]] == x)
+    #expect([leaving.y[0], leaving.y[1]] == y)
+    let output = String(decoding: try document.printed(), as: UTF8.self)
+    #expect(output.contains(#""o":\#(printed)"#), "\(output)")
+  }
+
   /// Layers and assets are read apart from the rest of a file, by the same rules.
   @Test func readsLayersAndAssetsWhereverTheyStand() throws {
     let layer = ##"{"ty":1,"nm":"a","ip":0,"op":6,"ks":{},"sw":1,"sh":1,"sc":"#00ff00"}"##

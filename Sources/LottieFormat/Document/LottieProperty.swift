@@ -1,11 +1,11 @@
 /// A value that stands still or moves from keyframe to keyframe.
-package indirect enum LottieProperty<Value: LottieValue>: Hashable, Sendable {
+package enum LottieProperty<Value: LottieValue>: Hashable, Sendable {
   /// It never changes.
   case fixed(Value)
   /// It is given at some frames and lies between them elsewhere.
   case animated([LottieKeyframe<Value>])
   /// It is given by a script, which starts from another property.
-  case expressed(String, of: LottieProperty)
+  indirect case expressed(String, of: LottieProperty)
 }
 
 extension LottieProperty: Encodable {
@@ -88,14 +88,56 @@ extension LottieKeyframe: Encodable {
   }
 }
 
-/// A control point of an easing: x is time and y is progress, one for all parts or one for each.
+/// A control point of an easing: x is time and y is progress.
 package struct LottieEasingHandle: Hashable, Sendable {
-  package var x: [Double]
-  package var y: [Double]
+  package var x: Coordinate
+  package var y: Coordinate
 
   package init(_ x: Double, _ y: Double) {
-    self.x = [x]
-    self.y = [y]
+    self.init(x: Coordinate(x), y: Coordinate(y))
+  }
+
+  package init(x: Coordinate, y: Coordinate) {
+    self.x = x
+    self.y = y
+  }
+
+  /// A coordinate: one for all parts of the value or one for each. Most are one, and a file has many:
+  /// so that one takes no memory of its own.
+  package struct Coordinate: Hashable, Sendable {
+    private enum Storage: Hashable, Sendable {
+      case one(Double)
+      case several([Double])
+    }
+
+    private let storage: Storage
+
+    package init(_ common: Double) {
+      storage = .one(common)
+    }
+
+    package init(_ parts: [Double]) {
+      storage = parts.count == 1 ? .one(parts[0]) : .several(parts)
+    }
+
+    /// The coordinates as the file lists them.
+    package var parts: [Double] {
+      switch storage {
+      case .one(let part): [part]
+      case .several(let parts): parts
+      }
+    }
+
+    /// The one for all parts, where there is only one.
+    package var common: Double? { if case .one(let part) = storage { part } else { nil } }
+
+    /// The one for a part; the last one is also for all that follow, and of none each is 0.
+    package subscript(part: Int) -> Double {
+      switch storage {
+      case .one(let common): common
+      case .several(let parts): parts[min(part, max(parts.count - 1, 0))...].first ?? 0
+      }
+    }
   }
 }
 
@@ -105,12 +147,12 @@ extension LottieEasingHandle: Encodable {
   /// One number for all parts is written bare, which every player reads and is shorter.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    if x.count == 1, y.count == 1 {
-      try container.encode(x[0], forKey: .x)
-      try container.encode(y[0], forKey: .y)
-    } else {
+    if let x = x.common, let y = y.common {
       try container.encode(x, forKey: .x)
       try container.encode(y, forKey: .y)
+    } else {
+      try container.encode(x.parts, forKey: .x)
+      try container.encode(y.parts, forKey: .y)
     }
   }
 }

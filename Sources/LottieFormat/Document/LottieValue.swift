@@ -1,3 +1,5 @@
+package import VectorGeometry
+
 /// What a Lottie property can hold. Keyframes hold some values in a list of their own.
 package protocol LottieValue: Encodable, Hashable, Sendable {
   /// The value as a keyframe writes it.
@@ -16,25 +18,33 @@ extension Array: LottieValue where Element == Double {
   package var keyframeForm: [Double] { self }
 }
 
-/// An outline of cubic Béziers; the tangents are relative to their vertices.
+/// An outline of cubic Béziers. Most of a large file is outlines: so their numbers lie in one piece
+/// of memory, which a list of lists would take several times over.
 package struct LottieBezier: LottieValue {
+  /// A point with two controls, which are relative to it. What files write of a third dimension is
+  /// passed over, as players do.
+  package struct Vertex: Hashable, Sendable {
+    package var point: Point
+    /// The control from which the curve before it comes.
+    package var arriving: Vector
+    /// The control for which the curve after it heads.
+    package var leaving: Vector
+
+    package init(_ point: Point, arriving: Vector = .zero, leaving: Vector = .zero) {
+      self.point = point
+      self.arriving = arriving
+      self.leaving = leaving
+    }
+  }
+
   /// Whether the last vertex is joined to the first.
   package var isClosed: Bool
-  /// The points.
-  package var vertices: [[Double]]
-  /// For each point, the control from which the curve before it comes.
-  package var arriving: [[Double]]
-  /// For each point, the control for which the curve after it heads.
-  package var leaving: [[Double]]
+  /// The points, in the order in which they are drawn.
+  package var vertices: [Vertex]
 
-  package init(
-    isClosed: Bool = false, vertices: [[Double]] = [], arriving: [[Double]] = [],
-    leaving: [[Double]] = []
-  ) {
+  package init(isClosed: Bool = false, vertices: [Vertex] = []) {
     self.isClosed = isClosed
     self.vertices = vertices
-    self.arriving = arriving
-    self.leaving = leaving
   }
 
   private enum CodingKeys: String, CodingKey {
@@ -47,9 +57,9 @@ package struct LottieBezier: LottieValue {
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(isClosed, forKey: .isClosed)
-    try container.encode(vertices, forKey: .vertices)
-    try container.encode(arriving, forKey: .arriving)
-    try container.encode(leaving, forKey: .leaving)
+    try container.encode(vertices.map { [$0.point.x, $0.point.y] }, forKey: .vertices)
+    try container.encode(vertices.map { [$0.arriving.dx, $0.arriving.dy] }, forKey: .arriving)
+    try container.encode(vertices.map { [$0.leaving.dx, $0.leaving.dy] }, forKey: .leaving)
   }
 
   package var keyframeForm: [LottieBezier] { [self] }

@@ -120,14 +120,18 @@ extension SceneWriter {
       points[0].arriving = points[points.count - 1].arriving
       points.removeLast()
     }
-    let vertices = points.map { point($0.vertex) }
-    func tangent(_ control: Point, _ index: Int) -> [Double] {
-      let rounded = point(control)
-      return [number(rounded[0] - vertices[index][0]), number(rounded[1] - vertices[index][1])]
+    func rounded(_ point: Point) -> Point { Point(number(point.x), number(point.y)) }
+    func tangent(_ control: Point, at vertex: Point) -> Vector {
+      let way = rounded(control) - vertex
+      return Vector(number(way.dx), number(way.dy))
     }
     return LottieBezier(
-      isClosed: stroke.isClosed, vertices: vertices,
-      arriving: points.enumerated().map { tangent($1.arriving, $0) },
-      leaving: points.enumerated().map { tangent($1.leaving, $0) })
+      isClosed: stroke.isClosed,
+      vertices: points.map { point in
+        let vertex = rounded(point.vertex)
+        return LottieBezier.Vertex(
+          vertex, arriving: tangent(point.arriving, at: vertex),
+          leaving: tangent(point.leaving, at: vertex))
+      })
   }
 }

@@ -33,17 +33,13 @@ extension LottieBezier {
   /// The outline with its last point repeated; one of no points lies far outside any picture.
   fileprivate func padded(to count: Int) -> LottieBezier {
     let missing = max(count - vertices.count, 0)
-    let last = vertices.last ?? [-1e5, -1e5]
+    let last = vertices.last?.point ?? Point(-1e5, -1e5)
     var result = self
-    result.vertices += Array(repeating: last, count: missing)
-    result.arriving += Array(repeating: [0, 0], count: missing)
-    result.leaving += Array(repeating: [0, 0], count: missing)
-    guard isClosed, missing > 0, let first = arriving.first else { return result }
+    result.vertices += repeatElement(Vertex(last), count: missing)
+    guard isClosed, missing > 0, let old = vertices.indices.last else { return result }
     // The way back to the start leaves from the last of the repeated points.
-    let old = vertices.count - 1
-    result.leaving[result.leaving.count - 1] = leaving[old]
-    result.leaving[old] = [0, 0]
-    result.arriving[0] = first
+    result.vertices[result.vertices.count - 1].leaving = vertices[old].leaving
+    result.vertices[old].leaving = .zero
     return result
   }
 }

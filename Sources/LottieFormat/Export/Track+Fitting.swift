@@ -1,4 +1,5 @@
 import SceneModel
+import VectorGeometry
 
 /// A value as the numbers that are written.
 protocol NumberList {
@@ -19,7 +20,11 @@ extension [Double]: NumberList {
 }
 
 extension LottieBezier: NumberList {
-  var numbers: [Double]? { (vertices + arriving + leaving).flatMap { $0 } }
+  var numbers: [Double]? {
+    vertices.flatMap { [$0.point.x, $0.point.y] }
+      + vertices.flatMap { [$0.arriving.dx, $0.arriving.dy] }
+      + vertices.flatMap { [$0.leaving.dx, $0.leaving.dy] }
+  }
   var structure: [Int] { [isClosed ? 1 : 0, vertices.count] }
 }
 

@@ -98,26 +98,27 @@ extension LottieShapeItem {
 extension LottieBezier {
   fileprivate func moved(by distance: Double) -> LottieBezier {
     var bezier = self
-    bezier.vertices = vertices.map { [$0.at(0) + distance, $0.at(1)] }
+    for index in vertices.indices { bezier.vertices[index].point.x += distance }
     return bezier
   }
 
   /// The outline with controls that count from the origin, its numbers those of another where they
   /// differ by less than files round.
   fileprivate func countedFromOrigin(within other: LottieBezier) -> LottieBezier {
-    func near(_ points: [[Double]], _ others: [[Double]]) -> [[Double]] {
-      zip(points, others).map { point, other in
-        let isNear = (0..<2).allSatisfy { abs(point.at($0) - other.at($0)) < 0.01 }
-        return isNear ? other : point
-      }
+    func isNear(_ difference: Vector) -> Bool {
+      abs(difference.dx) < 0.01 && abs(difference.dy) < 0.01
     }
-    func counted(_ controls: [[Double]]) -> [[Double]] {
-      zip(controls, vertices).map { [$0.at(0) + $1.at(0), $0.at(1) + $1.at(1)] }
+    func near(_ control: Vector, of vertex: Point, _ other: Vector) -> Vector {
+      let counted = Vector(control.dx + vertex.x, control.dy + vertex.y)
+      return isNear(counted - other) ? other : counted
     }
     var bezier = self
-    bezier.vertices = near(vertices, other.vertices)
-    bezier.arriving = near(counted(arriving), other.arriving)
-    bezier.leaving = near(counted(leaving), other.leaving)
+    bezier.vertices = zip(vertices, other.vertices).map { own, other in
+      Vertex(
+        isNear(own.point - other.point) ? other.point : own.point,
+        arriving: near(own.arriving, of: own.point, other.arriving),
+        leaving: near(own.leaving, of: own.point, other.leaving))
+    }
     return bezier
   }
 }

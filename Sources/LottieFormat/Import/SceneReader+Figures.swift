@@ -152,13 +152,11 @@ extension LottieBezier {
   /// The outline by itself.
   var path: Path { path(lines: straightSegments) }
 
-  /// The vertices that have both controls; broken files lack some.
-  private var count: Int { min(vertices.count, arriving.count, leaving.count) }
-
   /// For each vertex, whether both controls on the way to the next lie on their vertices.
   fileprivate var straightSegments: [Bool] {
-    (0..<count).map { index in
-      (leaving[index] + arriving[(index + 1) % count]).allSatisfy { $0 == 0 }
+    vertices.indices.map { index in
+      vertices[index].leaving == .zero
+        && vertices[(index + 1) % vertices.count].arriving == .zero
     }
   }
 
@@ -166,22 +164,18 @@ extension LottieBezier {
   ///
   /// - Parameter lines: for each vertex, whether the way to the next is a line; else it is a curve.
   fileprivate func path(lines: [Bool]) -> Path {
+    let count = vertices.count
     guard count > 0 else { return Path() }
-    func place(_ index: Int, _ tangents: [[Double]]?) -> Point {
-      let vertex = vertices[index % count]
-      let tangent = tangents?[index % count] ?? []
-      return Point(vertex.at(0) + tangent.at(0), vertex.at(1) + tangent.at(1))
-    }
     func isLine(_ index: Int) -> Bool { index < lines.count && lines[index] }
     var path = Path()
-    path.move(to: place(0, nil))
+    path.move(to: vertices[0].point)
     for index in 0..<(isClosed ? count : count - 1) {
+      let (start, end) = (vertices[index], vertices[(index + 1) % count])
       if isLine(index) {
         // Closing draws the last line of a closed outline.
-        if index < count - 1 { path.line(to: place(index + 1, nil)) }
+        if index < count - 1 { path.line(to: end.point) }
       } else {
-        path.cubic(
-          place(index, leaving), place(index + 1, arriving), to: place(index + 1, nil))
+        path.cubic(start.point + start.leaving, end.point + end.arriving, to: end.point)
       }
     }
     if isClosed { path.close() }

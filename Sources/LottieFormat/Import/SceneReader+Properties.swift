@@ -191,22 +191,13 @@ extension [Double] {
   func at(_ index: Int) -> Double { index < count ? self[index] : 0 }
 }
 
-extension LottieEasingHandle {
-  fileprivate func point(ofPart part: Int) -> (Double, Double) {
-    (
-      x[min(part, max(x.count - 1, 0))...].first ?? 0,
-      y[min(part, max(y.count - 1, 0))...].first ?? 0
-    )
-  }
-}
-
 extension LottieKeyframe {
   /// The easing to the next keyframe, of one part of the value.
   func easing(ofPart part: Int) -> Easing {
     if isHold { return .hold }
     guard let leaving, let arriving else { return .linear }
-    let (x1, y1) = leaving.point(ofPart: part)
-    let (x2, y2) = arriving.point(ofPart: part)
+    let (x1, y1) = (leaving.x[part], leaving.y[part])
+    let (x2, y2) = (arriving.x[part], arriving.y[part])
     // On the diagonal a curve keeps an even pace.
     if x1 == y1, x2 == y2 { return .linear }
     return .cubic(x1: x1, y1: y1, x2: x2, y2: y2)
@@ -215,8 +206,7 @@ extension LottieKeyframe {
   /// Whether each part of the value has an easing of its own.
   var easesApart: Bool {
     guard !isHold, let leaving, let arriving else { return false }
-    let lists = [leaving.x, leaving.y, arriving.x, arriving.y]
-    return lists.contains { list in list.prefix(2).contains { $0 != list.first } }
+    return [leaving.x, leaving.y, arriving.x, arriving.y].contains { $0[0] != $0[1] }
   }
 
   /// Whether the way to the next keyframe is bent.

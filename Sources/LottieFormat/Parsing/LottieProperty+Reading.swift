@@ -1,3 +1,5 @@
+import VectorGeometry
+
 extension JSONNode {
   /// A property; nil where it is missing or holds nothing that can be read.
   func property<Value: LottieValue>(_ key: String) -> LottieProperty<Value>? {
@@ -80,10 +82,8 @@ extension LottieKeyframe {
 
 extension LottieEasingHandle {
   init?(_ value: JSONValue) {
-    guard let x = value["x"]?.numbers, let y = value["y"]?.numbers else { return nil }
-    self.init(0, 0)
-    self.x = x
-    self.y = y
+    guard let x = value["x"]?.coordinate, let y = value["y"]?.coordinate else { return nil }
+    self.init(x: x, y: y)
   }
 }
 
@@ -110,20 +110,44 @@ extension LottieBezier {
       return
     }
     guard case .object = value else { return nil }
-    let vertices = Self.points(value["v"])
-    let count = vertices.count
-    func tangents(_ key: String) -> [[Double]] {
-      let list = Self.points(value[key])
-      return list.count >= count
-        ? Array(list.prefix(count)) : list + Array(repeating: [0, 0], count: count - list.count)
+    func pair(_ list: [JSONValue], _ index: Int) -> (Double, Double) {
+      index < list.count ? list[index].pair : (0, 0)
     }
-    self.init(
-      isClosed: (value["c"]?.number ?? 0) != 0, vertices: vertices, arriving: tangents("i"),
-      leaving: tangents("o"))
+    let (arriving, leaving) = (value.list("i"), value.list("o"))
+    let vertices = value.list("v").enumerated().map { index, item in
+      let (point, into, out) = (item.pair, pair(arriving, index), pair(leaving, index))
+      return Vertex(
+        Point(point.0, point.1), arriving: Vector(into.0, into.1), leaving: Vector(out.0, out.1))
+    }
+    self.init(isClosed: (value["c"]?.number ?? 0) != 0, vertices: vertices)
+  }
+}
+
+extension JSONValue {
+  /// The items of a member that is a list.
+  fileprivate func list(_ key: String) -> [JSONValue] {
+    if case .array(let items) = self[key] { items } else { [] }
   }
 
-  private static func points(_ value: JSONValue?) -> [[Double]] {
-    guard case .array(let items) = value else { return [] }
-    return items.map { $0.numbers ?? [0, 0] }
+  /// The first two of `numbers`; what is missing counts as 0.
+  fileprivate var pair: (Double, Double) {
+    switch self {
+    case .array(let items):
+      return (items.first?.number ?? 0, items.count > 1 ? items[1].number ?? 0 : 0)
+    case .null, .bool, .number, .string, .object:
+      let numbers = numbers ?? []
+      return (numbers.at(0), numbers.at(1))
+    }
+  }
+
+  /// `numbers` as an easing's coordinate.
+  fileprivate var coordinate: LottieEasingHandle.Coordinate? {
+    switch self {
+    case .number(let common): LottieEasingHandle.Coordinate(common)
+    case .array(let items) where items.count == 1:
+      LottieEasingHandle.Coordinate(items[0].number ?? 0)
+    case .array, .null, .bool, .string, .object:
+      numbers.map { LottieEasingHandle.Coordinate($0) }
+    }
   }
 }

@@ -2,21 +2,30 @@ import SceneModel
 import VectorGeometry
 
 extension SceneWriter {
+  /// The drafts of layers, each of which is let go of once it is written: all layers and all drafts
+  /// together would take the most memory of a conversion.
   mutating func drafts(
-    of layers: [Layer], in context: ExportContext
+    of layers: consuming [Layer], in context: ExportContext
   ) throws(InexpressibleError) -> [Draft] {
     var result: [Draft] = []
-    for (index, layer) in layers.enumerated() {
-      result += try drafts(of: layer, in: context.inside(layer, number: index))
+    layers.reverse()
+    var index = 0
+    while let layer = layers.popLast() {
+      let inner = context.inside(layer, number: index)
+      result += try drafts(of: consume layer, in: inner)
+      index += 1
     }
     return result
   }
 
   private mutating func drafts(
-    of layer: Layer, in context: ExportContext
+    of layer: consuming Layer, in context: ExportContext
   ) throws(InexpressibleError) -> [Draft] {
     if layer.visibility == .init(false) || layer.opacity == .init(0) { return [] }
-    let content = try drafts(of: layer.content, in: context)
+    let inside = layer.content
+    // Only filters look at the content again.
+    if layer.filters.isEmpty { layer.content = .group([]) }
+    let content = try drafts(of: consume inside, in: context)
     guard !content.isEmpty else { return [] }
     var group = Draft("g", children: content)
     try addEffects(of: layer, to: &group, in: context)
@@ -27,7 +36,7 @@ extension SceneWriter {
   }
 
   private mutating func drafts(
-    of content: Content, in context: ExportContext
+    of content: consuming Content, in context: ExportContext
   ) throws(InexpressibleError) -> [Draft] {
     switch content {
     case .group(let layers): return try drafts(of: layers, in: context)

@@ -4,7 +4,8 @@ import XMLTree
 
 /// Writes a scene as a tree of drafts, collecting what they refer to.
 struct SceneWriter {
-  let scene: Scene
+  /// The scene; its layers are gone once they are written.
+  private(set) var scene: Scene
   /// What the scene uses.
   let features: Set<Feature>
   let options: SVGExportOptions
@@ -28,7 +29,7 @@ struct SceneWriter {
     var repaint: ExportContext.Repaint
   }
 
-  init(_ scene: Scene, using features: Set<Feature>, options: SVGExportOptions) {
+  init(_ scene: consuming Scene, using features: Set<Feature>, options: SVGExportOptions) {
     self.scene = scene
     self.features = features
     self.options = options
@@ -124,8 +125,14 @@ struct SceneWriter {
     if let background = scene.background, background.alpha > 0 {
       body.append(backgroundRect(background))
     }
-    body += try drafts(of: scene.layers, in: ExportContext(place: Place()))
+    body += try drafts(of: takeLayers(), in: ExportContext(place: Place()))
     return assemble(root, head: head, body: GroupMerging.simplified(body))
+  }
+
+  private mutating func takeLayers() -> [Layer] {
+    var layers: [Layer] = []
+    swap(&layers, &scene.layers)
+    return layers
   }
 
   private static func words(_ name: String, _ text: String) -> Draft {
@@ -142,8 +149,9 @@ struct SceneWriter {
     return rect
   }
 
-  private mutating func assemble(_ root: Draft, head: [Draft], body: [Draft]) -> Draft {
-    var root = root
+  private mutating func assemble(
+    _ root: consuming Draft, head: [Draft], body: [Draft]
+  ) -> Draft {
     let defined = definitions.map { definition in
       var definition = definition
       definition.children = GroupMerging.simplified(definition.children)
@@ -154,7 +162,7 @@ struct SceneWriter {
     let all = placeholders + defined
     root.children = head + (shared.isEmpty ? all : [Draft("defs", children: all)]) + body
     let table = Dictionary(uniqueKeysWithValues: shared.map { ($0.id, $0.content) })
-    var outcome = StylePlacement.placed(root, shared: table)
+    var outcome = StylePlacement.placed(consume root, shared: table)
     Self.finish(&outcome.root, shared: outcome.shared)
     return sharingStyles(outcome.root)
   }
@@ -204,9 +212,8 @@ extension SVGDocument {
   ///
   /// - Throws: where the scene holds something SVG cannot say; adaptation prevents it.
   public init(
-    exporting scene: Scene, options: SVGExportOptions = SVGExportOptions()
+    exporting scene: consuming Scene, options: SVGExportOptions = SVGExportOptions()
   ) throws(InexpressibleError) {
-    var scene = scene
     // Looking for places takes longer than looking for features, and most often there is none.
     let features = scene.findFeatures()
     if !features.allSatisfy({ Capabilities.svgSMIL.isNative($0) }) {
@@ -219,7 +226,7 @@ extension SVGDocument {
     if let place = simplifier.failure {
       throw InexpressibleError(feature: .stacking, place: place, target: .svgSMIL)
     }
-    var writer = SceneWriter(scene, using: features, options: options)
+    var writer = SceneWriter(consume scene, using: features, options: options)
     self.init(root: try writer.root().markup)
   }
 }

@@ -16,25 +16,24 @@ struct StylePlacement {
 
   /// The root with everything placed, each property by whichever of both ways is shorter.
   static func placed(
-    _ root: Draft, shared: [String: Draft]
+    _ root: consuming Draft, shared: [String: Draft]
   ) -> (root: Draft, shared: [String: Draft]) {
     let placement = StylePlacement(shared: shared)
     // Only what `use` shows can be written in two ways.
     if shared.isEmpty { return placement.run(root, keeping: []) }
     let all = Set(InheritedProperty.allCases)
-    let floating = cost(of: placement.run(root, keeping: []))
-    let keeping = cost(of: placement.run(root, keeping: all))
+    let floating = cost(of: placement.run(copy root, keeping: []))
+    let keeping = cost(of: placement.run(copy root, keeping: all))
     let kept = all.filter { keeping[$0, default: 0] < floating[$0, default: 0] }
     return placement.run(root, keeping: kept)
   }
 
   private func run(
-    _ root: Draft, keeping: Set<InheritedProperty>
+    _ root: consuming Draft, keeping: Set<InheritedProperty>
   ) -> (root: Draft, shared: [String: Draft]) {
     var placement = self
     placement.kept = keeping
     for id in shared.keys.sorted() { placement.place(shared: id) }
-    var root = root
     let floating = placement.place(&root)
     for property in InheritedProperty.allCases {
       guard let value = floating[property], value != property.initial else { continue }

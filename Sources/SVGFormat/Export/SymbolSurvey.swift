@@ -12,19 +12,19 @@ struct SymbolSurvey {
   /// Whether a symbol shows itself.
   private(set) var cycle: SymbolID?
 
-  private let scene: Scene
+  private let symbols: [SymbolID: [Layer]]
   private var open: Set<SymbolID> = []
   private var order: [SymbolID] = []
 
   init(_ scene: Scene) {
-    self.scene = scene
+    symbols = scene.symbols
     walk(scene.layers)
     var context = ExportContext(place: Place())
     spread(scene.layers, &context)
     // From the outside in: a symbol's factor is final before what it shows is looked at.
     for id in order.reversed() {
       context.scale = scales[id] ?? 1
-      spread(scene.symbols[id] ?? [], &context)
+      spread(symbols[id] ?? [], &context)
     }
   }
 
@@ -53,7 +53,7 @@ struct SymbolSurvey {
     defer { open.remove(id) }
     mentions[id, default: 0] += 1
     guard mentions[id] == 1 else { return }
-    walk(scene.symbols[id] ?? [])
+    walk(symbols[id] ?? [])
     order.append(id)
   }
 

@@ -139,7 +139,7 @@ extension Trim {
   /// - Parameter length: how long the outline is, in user units.
   fileprivate func aligned(over pace: inout CommonPace, along length: Double) -> Trim {
     let length = max(length, Self.leastLength)
-    let ends = pace.sampled(tolerance: Vector.visibleDistance) { time in
+    let ends = pace.sampled(tolerance: Point.visibleDistance) { time in
       let (start, end) = (start.value(at: time), end.value(at: time))
       return Vector(min(start, end), max(start, end)) * length
     }

@@ -42,31 +42,48 @@ extension Layer {
 }
 
 extension Content {
-  /// Lists are taken out of the content while they are visited, so that they are changed in place
-  /// instead of in a copy.
   mutating func visitProperties(_ visitor: inout some PropertyVisitor, at place: Place) {
-    switch self {
-    case .group(var layers):
-      self = .group([])
+    if var layers = takeLayers() {
       layers.visitProperties(&visitor, at: place)
       self = .group(layers)
-    case .shape(var shape):
-      self = .group([])
+    } else if var shape = takeShape() {
       shape.visitProperties(&visitor, at: place)
       self = .shape(shape)
+    } else {
+      visitRest(&visitor, at: place)
+    }
+  }
+
+  private mutating func visitRest(_ visitor: inout some PropertyVisitor, at place: Place) {
+    switch self {
     case .text(var text):
-      self = .group([])
       for index in text.runs.indices {
         visitor.visit(&text.runs[index].font.size, at: place.property("font.size"))
         text.runs[index].draws.visitProperties(&visitor, at: place)
       }
       self = .text(text)
     case .replicator(var replicator):
-      self = .group([])
       replicator.visitProperties(&visitor, at: place)
       self = .replicator(replicator)
-    case .image, .instance: break
+    case .group, .shape, .image, .instance: break
     }
+  }
+}
+
+extension Content {
+  /// The layers of a group, which is left without any, so that they can be changed in place and put
+  /// back. A switch shares what it finds with its subject until it ends: it would change a copy.
+  package mutating func takeLayers() -> [Layer]? {
+    guard case .group(let layers) = self else { return nil }
+    self = .group([])
+    return layers
+  }
+
+  /// The same of a shape, in whose place an empty group is left.
+  private mutating func takeShape() -> Shape? {
+    guard case .shape(let shape) = self else { return nil }
+    self = .group([])
+    return shape
   }
 }
 

@@ -43,6 +43,8 @@ package struct EasingFit {
   /// a grid the four numbers are improved together (Levenberg and Marquardt's method).
   package func easing() -> Easing? {
     if places.allSatisfy({ abs($0.time - $0.progress) <= $0.tolerance }) { return .linear }
+    // Handles at thirds make time run evenly: what any smooth way is nearly, over a short stretch.
+    if let even = heights(1.0 / 3, 2.0 / 3), isWithin(even.handles) { return even.handles.easing }
     let starts = Self.grid.lazy.compactMap { x1, x2 in heights(x1, x2) }
     guard var best = starts.min(by: { $0.error < $1.error }) else { return nil }
     var damping = 1e-3
@@ -107,41 +109,53 @@ package struct EasingFit {
   /// One step towards what misses least; nil where there is none.
   private func improved(_ handles: Handles, damping: Double) -> Handles? {
     let curve = handles.curve
-    var normal = [[Double]](repeating: [Double](repeating: 0, count: 5), count: 4)
+    var equations = LinearEquations()
     for place in sample {
       let s = curve.parameter(forX: place.time)
       let (a, b) = (3 * s * (1 - s) * (1 - s), 3 * s * s * (1 - s))
       let slope = handles.slope(at: s)
-      let row = [-slope * a, a, -slope * b, b]
       let miss = place.progress - curve.y(at: s)
-      for one in 0..<4 {
-        for other in 0..<4 { normal[one][other] += row[one] * row[other] * place.weight }
-        normal[one][4] += row[one] * miss * place.weight
-      }
+      equations.add(
+        SIMD4(-slope * a, a, -slope * b, b), equals: miss, weight: place.weight)
     }
-    for one in 0..<4 { normal[one][one] += damping * (normal[one][one] + 1e-6) }
-    guard let step = Self.solution(of: normal) else { return nil }
+    guard let step = equations.solution(damping: damping) else { return nil }
     return Handles(
       x1: min(max(handles.x1 + step[0], 0), 1), y1: handles.y1 + step[1],
       x2: min(max(handles.x2 + step[2], 0), 1), y2: handles.y2 + step[3])
   }
+}
 
-  /// Solves linear equations, the right sides in the last column (Gauss's elimination).
-  private static func solution(of equations: [[Double]]) -> [Double]? {
-    var rows = equations
-    let count = rows.count
-    for column in 0..<count {
-      guard
-        let pivot = (column..<count).max(by: { abs(rows[$0][column]) < abs(rows[$1][column]) }),
-        abs(rows[pivot][column]) > 1e-14
-      else { return nil }
+/// Four unknowns that come closest to satisfying many equations, by their normal equations.
+private struct LinearEquations {
+  private var rows = [SIMD4<Double>](repeating: .zero, count: 4)
+  private var sides = SIMD4<Double>.zero
+
+  mutating func add(_ factors: SIMD4<Double>, equals side: Double, weight: Double) {
+    for row in 0..<4 {
+      rows[row] += factors * (factors[row] * weight)
+      sides[row] += factors[row] * side * weight
+    }
+  }
+
+  /// Gauss's elimination; nil where nothing tells the unknowns.
+  func solution(damping: Double) -> SIMD4<Double>? {
+    var (rows, sides) = (rows, sides)
+    for row in 0..<4 { rows[row][row] += damping * (rows[row][row] + 1e-6) }
+    for column in 0..<4 {
+      var pivot = column
+      for row in column..<4 where abs(rows[row][column]) > abs(rows[pivot][column]) { pivot = row }
+      guard abs(rows[pivot][column]) > 1e-14 else { return nil }
       rows.swapAt(column, pivot)
-      for row in 0..<count where row != column {
+      (sides[column], sides[pivot]) = (sides[pivot], sides[column])
+      for row in 0..<4 where row != column {
         let factor = rows[row][column] / rows[column][column]
-        for part in column...count { rows[row][part] -= factor * rows[column][part] }
+        rows[row] -= rows[column] * factor
+        sides[row] -= sides[column] * factor
       }
     }
-    return (0..<count).map { rows[$0][count] / rows[$0][$0] }
+    return SIMD4(
+      sides[0] / rows[0][0], sides[1] / rows[1][1], sides[2] / rows[2][2],
+      sides[3] / rows[3][3])
   }
 }
 

@@ -65,12 +65,15 @@ struct OutputTargets {
 
   /// Writes a scene to every target, after all of them are known to work out.
   func write(
-    _ scene: Conversion<Scene>, on console: inout some Console
+    _ scene: consuming Conversion<Scene>, on console: inout some Console
   ) throws(CommandFailure) -> Int32 {
     var results: [(target: Target, bytes: [UInt8])] = []
     var losses = scene.losses
-    for target in targets {
-      let conversion = try conversion(of: scene.output, for: target, on: &console)
+    for (number, target) in targets.enumerated() {
+      // The last target gets the scene for itself, and lets go of it while it writes.
+      var own = Scene(size: scene.output.size)
+      if number == targets.count - 1 { swap(&own, &scene.output) } else { own = scene.output }
+      let conversion = try conversion(of: consume own, for: target, on: &console)
       losses.record(contentsOf: conversion.losses)
       results.append((target, conversion.output))
     }
@@ -102,7 +105,7 @@ struct OutputTargets {
   }
 
   private func conversion(
-    of scene: Scene, for target: Target, on console: inout some Console
+    of scene: consuming Scene, for target: Target, on console: inout some Console
   ) throws(CommandFailure) -> Conversion<[UInt8]> {
     guard isVerified else {
       do throws(ExportError) {

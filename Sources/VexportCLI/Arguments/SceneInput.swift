@@ -42,8 +42,19 @@ struct SceneInput {
   var format: InputFormat?
   var options = ImportOptions(outliner: InstalledFonts())
 
-  /// Reads the file.
-  func scene() throws(CommandFailure) -> Conversion<Scene> { try read().scene }
+  /// Reads the file, whose bytes are gone before its scene is made.
+  func scene() throws(CommandFailure) -> Conversion<Scene> {
+    do throws(ImportError) {
+      switch file {
+      case .path(let path):
+        return try Scene.imported(fromFile: path, as: format, options: options)
+      case .standardStream:
+        return try Scene.importedFromStandardInput(as: format, options: options)
+      }
+    } catch {
+      throw failure(error)
+    }
+  }
 
   /// Reads the file with its bytes and the format that they are in.
   func read() throws(CommandFailure) -> SceneFile {
@@ -54,8 +65,12 @@ struct SceneInput {
         return try SceneFile(readingStandardInputAs: format, options: options)
       }
     } catch {
-      throw .failed("cannot read '\(file.shownName)': \(error)")
+      throw failure(error)
     }
+  }
+
+  private func failure(_ error: ImportError) -> CommandFailure {
+    .failed("cannot read '\(file.shownName)': \(error)")
   }
 }
 

@@ -64,10 +64,17 @@ struct ConvertCommand {
     _ file: FileArgument, _ fonts: InstalledFonts, to targets: OutputTargets,
     on console: inout some Console
   ) throws(CommandFailure) -> Int32 {
+    // The scene is handed on, so that it can be let go of while it is written.
+    try targets.write(try scene(in: file, fonts), on: &console)
+  }
+
+  private func scene(
+    in file: FileArgument, _ fonts: InstalledFonts
+  ) throws(CommandFailure) -> Conversion<Scene> {
     var scene = try SceneInput(file, as: arguments, outliner: fonts).scene()
     scene.output.frameRate = arguments.number("fps") ?? scene.output.frameRate
     if let title = arguments.string("title") { scene.output.metadata.title = title }
     if let text = arguments.string("description") { scene.output.metadata.description = text }
-    return try targets.write(scene, on: &console)
+    return scene
   }
 }

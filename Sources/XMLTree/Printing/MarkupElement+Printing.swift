@@ -20,7 +20,7 @@ extension MarkupElement {
 
 extension MarkupElement {
   /// The bytes of the tree's names, values and texts with the marks around them. A long text that
-  /// grows step by step lies in memory twice while it moves.
+  /// grows beyond it lies in memory twice while it moves; so there is room for escapes and namespaces.
   fileprivate var leastLength: Int {
     var length = 0
     var open: [MarkupElement] = [self]
@@ -37,7 +37,7 @@ extension MarkupElement {
         }
       }
     }
-    return length
+    return length + length / 16 + 256
   }
 }
 

@@ -77,12 +77,8 @@ struct ExpressionSampling {
         let allowed = max(tolerance / 2, Self.shareOfFrame * start.change(to: end))
         if start.value != end.value {
           let middle = try stop(at: (start.frame + end.frame) / 2)
-          let around = whole[max(index - 1, 0)...min(index + 2, whole.count - 1)]
-          if let curve = curve(through: around, and: middle) {
-            result += curve.stops(from: start, by: middle, to: end, within: allowed)
-          } else {
-            try halve(start, end, middle, Self.mostHalvings, allowed, into: &result)
-          }
+          let around = Array(whole[max(index - 1, 0)...min(index + 2, whole.count - 1)])
+          try follow(start, end, middle, around, Self.mostHalvings, allowed, into: &result)
         }
       }
       result.append(end)
@@ -94,38 +90,62 @@ struct ExpressionSampling {
     Stop(frame, try value(frame))
   }
 
-  /// The curve through whole frames, where it foretells the value between two of them, and through
-  /// that too.
-  private func curve(through whole: ArraySlice<Stop>, and middle: Stop) -> SmoothCourse? {
-    let course = SmoothCourse(stops: Array(whole))
-    guard let foretold = course?.numbers(at: middle.frame) else { return nil }
-    let miss = zip(foretold, middle.numbers).reduce(0) { max($0, abs($1.0 - $1.1)) }
-    guard miss <= tolerance * Self.foretellingShare else { return nil }
-    return SmoothCourse(stops: whole + [middle])
-  }
-
-  /// How much of the tolerance a curve that foretells a value may miss it by; with that value it
-  /// misses what lies between by far less.
-  private static let foretellingShare = 0.5
-
-  private func halve(
-    _ start: Stop, _ end: Stop, _ middle: Stop, _ halvings: Int, _ allowed: Double,
-    into stops: inout [Stop]
+  /// Adds what lines between two stops need, half-way between which is a third.
+  ///
+  /// - Parameter around: stops around them, by rising frame.
+  private func follow(
+    _ start: Stop, _ end: Stop, _ middle: Stop, _ around: [Stop], _ halvings: Int,
+    _ allowed: Double, into stops: inout [Stop]
   ) throws(Interruption) {
     let distance = distance(of: middle, from: start, to: end)
     if distance <= allowed { return }
+    if let curve = curve(through: around, and: middle, within: allowed) {
+      stops += curve.stops(from: start, by: middle, to: end, within: allowed)
+      return
+    }
     guard halvings > 0 else {
       // What is nowhere between its ends jumps.
       if distance > 0.4 * start.change(to: end) { stops[stops.count - 1].isHold = true }
       return
     }
+    let place = around.firstIndex { $0.frame > middle.frame } ?? around.count
+    let around = around[..<place] + [middle] + around[place...]
     for (from, to) in [(start, middle), (middle, end)] {
       if from.frame == middle.frame { stops.append(middle) }
       guard from.value != to.value else { continue }
       let inner = try stop(at: (from.frame + to.frame) / 2)
-      try halve(from, to, inner, halvings - 1, allowed, into: &stops)
+      try follow(
+        from, to, inner, Self.nearest(Array(around), to: inner.frame), halvings - 1, allowed,
+        into: &stops)
     }
   }
+
+  /// The curve through some stops, where it foretells another one, and through that too.
+  private func curve(
+    through around: [Stop], and middle: Stop, within allowed: Double
+  ) -> SmoothCourse? {
+    let course = SmoothCourse(stops: around)
+    guard let foretold = course?.numbers(at: middle.frame) else { return nil }
+    // With that one it misses what lies between by far less.
+    let miss = zip(foretold, middle.numbers).reduce(0) { max($0, abs($1.0 - $1.1)) }
+    return miss <= allowed ? SmoothCourse(stops: around + [middle]) : nil
+  }
+
+  /// The stops that tell most of what is at a frame.
+  private static func nearest(_ stops: [Stop], to frame: Double) -> [Stop] {
+    var stops = stops
+    while stops.count > mostNodes, let first = stops.first, let last = stops.last {
+      if frame - first.frame > last.frame - frame {
+        stops.removeFirst()
+      } else {
+        stops.removeLast()
+      }
+    }
+    return stops
+  }
+
+  /// A polynomial through more stops swings between them.
+  private static let mostNodes = 5
 
   /// How far a stop lies from a line between two others; infinite between outlines of unlike
   /// structure.

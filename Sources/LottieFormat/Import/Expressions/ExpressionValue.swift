@@ -1,4 +1,5 @@
 import ECMAScript
+import VectorGeometry
 
 /// A property's value as scripts see it, in the file's own units.
 enum ExpressionValue: Equatable {
@@ -61,16 +62,15 @@ struct ExpressionShape: Equatable {
   var leaving: [[Double]]
 
   init(_ bezier: LottieBezier) {
-    let vertices = bezier.vertices.map { [$0.at(0), $0.at(1)] }
-    func placed(_ tangents: [[Double]]) -> [[Double]] {
-      vertices.indices.map { index in
-        let tangent = index < tangents.count ? tangents[index] : []
-        return [vertices[index][0] + tangent.at(0), vertices[index][1] + tangent.at(1)]
+    func placed(_ place: (LottieBezier.Vertex) -> Point) -> [[Double]] {
+      bezier.vertices.map { vertex in
+        let place = place(vertex)
+        return [place.x, place.y]
       }
     }
     self.init(
-      isClosed: bezier.isClosed, vertices: vertices, arriving: placed(bezier.arriving),
-      leaving: placed(bezier.leaving))
+      isClosed: bezier.isClosed, vertices: placed { $0.point },
+      arriving: placed { $0.point + $0.arriving }, leaving: placed { $0.point + $0.leaving })
   }
 
   init(isClosed: Bool, vertices: [[Double]], arriving: [[Double]], leaving: [[Double]]) {

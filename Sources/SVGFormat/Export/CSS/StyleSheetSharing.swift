@@ -12,10 +12,9 @@ struct StyleSheetSharing {
 
   /// The tree with its style sheet as the root's first child but for title and description.
   static func applied(
-    to root: Draft, decimals: Int, freshID: @escaping () -> String
+    to root: consuming Draft, decimals: Int, freshID: @escaping () -> String
   ) -> Draft {
     var sharing = StyleSheetSharing(decimals: decimals, freshID: freshID)
-    var root = root
     sharing.visit(&root)
     guard !sharing.rules.isEmpty else { return root }
     var sheet = Draft("style")

@@ -69,7 +69,7 @@ extension TextAnimation {
     if target.allowsTo, isAlone, !adds, !accumulates, form.isPlainPair, form.values[0] == base {
       draft["to"] = form.values[1]
     } else {
-      draft["values"] = form.values.joined(separator: ";")
+      draft["values"] = listText(form.values)
     }
     form.write(into: &draft)
     if adds { draft["additive"] = "sum" }
@@ -92,6 +92,18 @@ extension TextAnimation {
     }
     return draft
   }
+}
+
+/// The items of one of SMIL's lists, in a text of just their size: most of what is written is such
+/// lists, and one that grows takes up to twice the room.
+private func listText(_ items: [String]) -> String {
+  var text = ""
+  text.reserveCapacity(items.reduce(max(items.count - 1, 0)) { $0 + $1.utf8.count })
+  for (index, item) in items.enumerated() {
+    if index > 0 { text.append(";") }
+    text.append(item)
+  }
+  return text
 }
 
 /// The values, times and pacing of an animation as SMIL wants them.
@@ -182,15 +194,14 @@ struct ValueForm {
     }
     if always || (!isEven && values.count > 1) {
       draft[timesAttribute] =
-        offsets.map { numberText($0, decimals: decimals) }
-        .joined(separator: ";")
+        listText(offsets.map { numberText($0, decimals: decimals) })
     }
     if values.count == 1 { return }
     if isDiscrete {
       draft["calcMode"] = "discrete"
     } else if easings.contains(where: { $0 != .linear }) {
       draft["calcMode"] = "spline"
-      draft["keySplines"] = easings.map(spline).joined(separator: ";")
+      draft["keySplines"] = listText(easings.map(spline))
     }
   }
 

@@ -41,7 +41,7 @@ extension AdaptiveSampling {
       let moves = active.contains { $0.end > start + Courses.shortest }
       run.add(
         from: start, to: end,
-        moves ? courses.easings(from: start, to: end, of: active[...]) : [.linear],
+        [.linear] + (moves ? courses.easings(from: start, to: end, of: active[...]) : []),
         rests: !moves)
     }
     return run.finished()
@@ -57,6 +57,9 @@ private struct CourseSampling<Value: Interpolatable> {
   private var error = 0.0
   /// Where what is to be sampled begins.
   private var pending: Double?
+  /// Values that straight lines join, not among the keyframes yet.
+  private var points: [(time: Double, value: Value)] = []
+  private var missed = 0.0
 
   /// Places at which an easing is compared with the value, ends aside.
   private static var places: Int { 7 }
@@ -64,7 +67,7 @@ private struct CourseSampling<Value: Interpolatable> {
   private static var cellsPerSecond: Double { 6 }
 
   /// More easings than these are not tried on one stretch.
-  private static var mostEasings: Int { 3 }
+  private static var mostEasings: Int { 4 }
 
   init(sampling: AdaptiveSampling<Value>, window: Double, moments: [Double]) {
     self.sampling = sampling
@@ -80,14 +83,35 @@ private struct CourseSampling<Value: Interpolatable> {
       return
     }
     sample(until: start)
+    if fit.easing == .linear {
+      sampling.append(&points, (start, first))
+      sampling.append(&points, (end, rests ? first : last))
+      return
+    }
+    join()
     error = max(error, fit.error)
     append(Keyframe(start / window, first, easing: fit.easing))
-    append(Keyframe(end / window, rests ? first : last))
+    append(Keyframe(end / window, last))
   }
 
   mutating func finished() -> (keyframes: [Keyframe<Value>], error: Double) {
     sample(until: window)
+    join()
     return (result.reduced(), error)
+  }
+
+  /// Makes keyframes of the points.
+  private mutating func join() {
+    guard let first = points.first, let last = points.last, last.time > first.time else { return }
+    let span = last.time - first.time
+    let joined = sampling.simplified(
+      points.map { ($0.time - first.time, $0.value) }, window: span)
+    error = max(error, sampling.error(of: joined.error, missed: missed))
+    for var keyframe in joined.keyframes {
+      keyframe.offset = (first.time + keyframe.offset * span) / window
+      append(keyframe)
+    }
+    points = []
   }
 
   /// The values just within a stretch; those right at its ends where nothing jumps there.
@@ -129,13 +153,9 @@ private struct CourseSampling<Value: Interpolatable> {
       value: { [value = sampling.value] in value(start + $0) }, tolerance: sampling.tolerance)
     // Between keyframes nothing swings.
     inner.cellsPerSecond = Self.cellsPerSecond
-    let sampled = inner.keyframes(window: end - start, moments: moments.map { $0 - start })
-    error = max(error, sampled.error)
-    for keyframe in sampled.keyframes {
-      var keyframe = keyframe
-      keyframe.offset = (start + keyframe.offset * (end - start)) / window
-      append(keyframe)
-    }
+    let sampled = inner.points(window: end - start, moments: moments.map { $0 - start })
+    missed = max(missed, sampled.missed)
+    for point in sampled.points { sampling.append(&points, (start + point.time, point.value)) }
   }
 
   private mutating func append(_ keyframe: Keyframe<Value>) {

@@ -47,6 +47,33 @@ package struct AdaptiveSampling<Value: Interpolatable> {
   package func keyframes(
     window: Double, moments: [Double]
   ) -> (keyframes: [Keyframe<Value>], error: Double) {
+    let (points, missed) = points(window: window, moments: moments)
+    let sampled = simplified(points, window: window)
+    return (sampled.keyframes, error(of: sampled.error, missed: missed))
+  }
+
+  /// What is off at most where sampling and dropping points both miss something.
+  func error(of dropped: Double, missed: Double) -> Double {
+    dropped + max(missed - tolerance / 2, 0)
+  }
+
+  /// The values over a window that starts at 0 between which straight lines miss half the tolerance,
+  /// and what they miss where there would be too many.
+  #if compiler(>=6.3)
+    @specialized(where Value == Double)
+    @specialized(where Value == Bool)
+    @specialized(where Value == Angle)
+    @specialized(where Value == Point)
+    @specialized(where Value == Vector)
+    @specialized(where Value == Size)
+    @specialized(where Value == Color)
+    @specialized(where Value == Path)
+    @specialized(where Value == [Double])
+    @specialized(where Value == [ColorStop])
+  #endif
+  func points(
+    window: Double, moments: [Double]
+  ) -> (points: [(time: Double, value: Value)], missed: Double) {
     let inner = moments.filter { $0 > 1e-9 && $0 < window - 1e-9 }
     let cells = gridCells(window)
     let grid = (1..<cells).map { window * Double($0) / Double(cells) }
@@ -63,15 +90,15 @@ package struct AdaptiveSampling<Value: Interpolatable> {
       halve(start, first, end, last, most: most, into: &points, &missed)
       append(&points, (end, last))
     }
-    let sampled = simplified(points, window: window)
-    return (sampled.keyframes, sampled.error + max(missed - tolerance / 2, 0))
+    return (points, missed)
   }
 
   private func gridCells(_ window: Double) -> Int {
     max(8, Int(min(window * cellsPerSecond, 20_000)))
   }
 
-  private func append(
+  /// Adds a point, unless it is there already.
+  func append(
     _ points: inout [(time: Double, value: Value)], _ point: (time: Double, value: Value)
   ) {
     if let last = points.last, last.time == point.time,
