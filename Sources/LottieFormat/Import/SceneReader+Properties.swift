@@ -46,9 +46,9 @@ extension SceneReader {
   }
 
   /// What falls on the file's time of keyframes that go beyond it.
-  private mutating func cut<Value>(_ track: FrameTrack<Value>, _ offsets: [Double]) -> Animatable<
-    Value
-  > {
+  private mutating func cut<Value>(
+    _ track: FrameTrack<Value>, _ offsets: [Double]
+  ) -> Animatable<Value> {
     guard let duration = frames.duration, let first = offsets.first, let last = offsets.last else {
       return Animatable(track.stops[0].value)
     }
@@ -103,8 +103,7 @@ extension SceneReader {
       value: { value(frames.frame(atOffset: first + $0 / seconds)) }, tolerance: tolerance)
     func moment(_ frame: Double) -> Double { (frames.offset(frame) - first) * seconds }
     let sampled = sampling.keyframes(
-      window: span * seconds, moments: moments.map(moment), courses: courses?.mapped(moment)
-    )
+      window: span * seconds, moments: moments.map(moment), courses: courses?.mapped(moment))
     losses.recordRush(by: sampled.error, beyond: tolerance, .clockSpeed, at: place)
     let keyframes = sampled.keyframes.map { keyframe in
       var keyframe = keyframe

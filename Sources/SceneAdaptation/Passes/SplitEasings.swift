@@ -1,4 +1,5 @@
 import SceneModel
+import VectorGeometry
 
 /// Writes easings that the target lacks as more keyframes: whole-cycle easings, overshooting
 /// Béziers, steps and springs.
@@ -69,6 +70,10 @@ private struct EasingSplitter: PropertyVisitor {
       let reach = max(keyframe.value.distance(to: next.value), 1e-9)
       let tolerance = Value.visibleDistance / reach
       let pieces = keyframe.easing.plainPieces(tolerance: tolerance)
+      if let clamped = keyframe.clamped(to: next, over: pieces) {
+        result += clamped
+        continue
+      }
       if let first = pieces.first, first.from != 0 {
         // Steps may jump at once: the stretch before must still end where it did.
         result.append(Keyframe(keyframe.offset, keyframe.value, easing: .hold))
@@ -111,5 +116,37 @@ private struct EasingSplitter: PropertyVisitor {
     case .steps: return handles.contains(.stepsEasing)
     case .spring: return handles.contains(.springEasing)
     }
+  }
+}
+
+extension Keyframe {
+  /// Keyframes up to the next one of colours that the pieces of an easing lead beyond what can be
+  /// shown, where they stay as long; nil where they do not.
+  fileprivate func clamped(to next: Keyframe, over pieces: [EasingPiece]) -> [Keyframe]? {
+    func reached(_ share: Double) -> Value { value.interpolated(to: next.value, at: share) }
+    let ends = Set(pieces.flatMap { [$0.from, $0.to] })
+    guard ends.contains(where: { reached($0).clampedColors != nil }) else { return nil }
+    let sampling = AdaptiveSampling<Value>(
+      value: { time in
+        let value = reached(easing.progress(at: time))
+        return value.clampedColors ?? value
+      }, tolerance: Value.visibleDistance)
+    return sampling.keyframes(window: 1, moments: pieces.map(\.start)).keyframes.dropLast().map {
+      Keyframe(offset + (next.offset - offset) * $0.offset, $0.value, easing: $0.easing)
+    }
+  }
+}
+
+extension Interpolatable {
+  /// The value with its colours brought to what can be shown; nil where there are none beyond it.
+  fileprivate var clampedColors: Self? {
+    let clamped: (any Interpolatable)? =
+      switch self {
+      case let color as Color: color.clamped
+      case let colors as [Color]: colors.map(\.clamped)
+      case let stops as [ColorStop]: stops.map { ColorStop($0.offset, $0.color.clamped) }
+      default: nil
+      }
+    return (clamped as? Self).flatMap { $0 == self ? nil : $0 }
   }
 }

@@ -150,33 +150,38 @@ package struct AdaptiveSampling<Value: Interpolatable> {
     halve(middle, half, end, last, center: threeQuarters, most: most, into: &points, &missed)
   }
 
-  /// How far the value lies from the straight line between two of its values, where that is more than
-  /// what is known already.
+  /// How far the value lies at most from the straight line between two of its values, where that is
+  /// more than what is known already.
   private func largestMiss(
     _ start: Double, _ first: Value, _ end: Double, _ last: Value, atLeast known: Double
   ) -> Double {
-    func miss(at share: Double) -> Double {
-      first.interpolated(to: last, at: share).distance(to: value(start + (end - start) * share))
+    // A value that swings comes as near to either end of the line as to its middle.
+    func reach(at share: Double) -> Double {
+      let value = value(start + (end - start) * share)
+      return max(first.distance(to: value), last.distance(to: value))
     }
-    var (place, most) = (0.5, 0.0)
+    var (place, most, isStraight) = (0.5, 0.0, true)
     for look in 1...Self.looks {
       // Multiples of the golden ratio beat with no rhythm that the value may have.
       let share = (Double(look) * 0.618_033_988_749_895).truncatingRemainder(dividingBy: 1)
-      let found = miss(at: share)
-      if found > most { (place, most) = (share, found) }
+      let found = value(start + (end - start) * share)
+      if first.interpolated(to: last, at: share).distance(to: found) > tolerance / 2 {
+        isStraight = false
+      }
+      let distance = max(first.distance(to: found), last.distance(to: found))
+      if distance > most { (place, most) = (share, distance) }
     }
-    guard most > tolerance / 2 else { return known }
-    // Between two looks the line itself goes no farther than this.
-    let run = first.distance(to: last) * 2 / Double(Self.looks)
-    guard most + run > known * 0.9 else { return known }
+    // One of the looks comes more than half as far as a peak: what falls short of that is no higher.
+    guard !isStraight, most > known * 0.6 else { return known }
     // From the farthest place seen, up to the peak that it lies at.
     var step = 0.25 / Double(Self.looks)
     while step > 1e-6 {
       let better = [place - step, place + step].filter { (0...1).contains($0) }
-        .map { (place: $0, miss: miss(at: $0)) }.first { $0.miss > most }
+        .map { (place: $0, reach: reach(at: $0)) }.first { $0.reach > most }
       if let better { (place, most) = better } else { step /= 2 }
     }
-    return max(known, most + run)
+    // Other peaks of a value that grows may be a little higher.
+    return max(known, most * 1.01)
   }
 
   /// Drops points that a straight line between its neighbours passes within half the tolerance: from
