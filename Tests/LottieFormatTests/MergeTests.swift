@@ -138,6 +138,24 @@ import VectorGeometry
     #expect(scene.layers[0].clips.map(\.mode) == [.intersect, .difference, .add, .intersect])
   }
 
+  /// What covers nothing neither adds, takes away nor differs; as the first one it still decides.
+  @Test(arguments: [
+    (["a", "f0", "s0", "a0"], [ClipMode.intersect]), (["s0", "a"], [.subtract, .add]),
+    (["a", "i0", "a"], [.intersect, .intersect, .add]), (["a0", "a0"], [.intersect]),
+  ])
+  func passesOverMasksThatCoverNothing(_ masks: [String], _ modes: [ClipMode]) throws {
+    let list = masks.map { mask in
+      #"{"mode":"\#(mask.prefix(1))","o":{"k":\#(mask.count > 1 ? 0 : 100)},"#
+        + #""pt":{"k":{"c":true,"v":[[0,0],[9,0],[9,9]],"#
+        + #""i":[[0,0],[0,0],[0,0]],"o":[[0,0],[0,0],[0,0]]}}}"#
+    }
+    let (scene, _) = try ImportTests.imported(
+      ImportTests.shapeLayer(
+        "\(Self.square(0)),\(Self.red)",
+        more: #""masksProperties":[\#(list.joined(separator: ","))],"#))
+    #expect(scene.layers[0].clips.map(\.mode) == modes)
+  }
+
   @Test func twistsOutlines() throws {
     let twist = #"{"ty":"tw","a":{"k":90},"c":{"k":[0,0]}}"#
     let (shape, losses) = try Self.outline("\(Self.square(0)),\(twist),\(Self.red)")

@@ -7,6 +7,9 @@ extension SceneReader {
     var clips: [Clip] = []
     for mask in masks {
       guard let mode = mode(of: mask, isFirst: clips.isEmpty) else { continue }
+      // What covers nothing neither adds nor takes away.
+      let coversNothing = mask.opacity == .fixed(0) && mask.isInverted != true
+      if coversNothing, !clips.isEmpty, mode != .intersect { continue }
       if let expansion = mask.expansion, expansion != .fixed(0) {
         assumed(.clip, "a mask grows with round corners, where lottie-web keeps them square")
       }

@@ -75,7 +75,7 @@ private struct FeatureWalk: PropertyVisitor {
 
   mutating func walk(_ layers: [Layer], at place: Place) {
     for (index, layer) in layers.enumerated() {
-      walk(layer, at: place.inside(layer, number: index))
+      walk(layer, at: keepsPlaces ? place.inside(layer, number: index) : place)
     }
   }
 

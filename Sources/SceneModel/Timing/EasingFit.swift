@@ -48,10 +48,12 @@ package struct EasingFit {
     let starts = Self.grid.lazy.compactMap { x1, x2 in heights(x1, x2) }
     guard var best = starts.min(by: { $0.error < $1.error }) else { return nil }
     var damping = 1e-3
+    var stalls = 0
     for _ in 0..<Self.mostSteps {
       if isWithin(best.handles) { return best.handles.easing }
-      guard damping < 1e6, let next = improved(best.handles, damping: damping) else { return nil }
+      guard damping < 1e6, stalls < Self.mostStalls, let next = improved(best.handles, damping: damping) else { return nil }
       let error = self.error(of: next)
+      stalls = error < best.error * 0.98 ? 0 : stalls + 1
       if error < best.error {
         best = (next, error)
         damping /= 10
@@ -63,6 +65,8 @@ package struct EasingFit {
   }
 
   private static let mostSteps = 40
+  /// After so many steps in a row that hardly help no more will.
+  private static let mostStalls = 6
   private static let grid: [(Double, Double)] = {
     let steps = [0.05, 0.3, 0.55, 0.8]
     return steps.flatMap { x1 in steps.map { (x1, 1 - $0) } }
