@@ -51,7 +51,9 @@ package struct EasingFit {
     var stalls = 0
     for _ in 0..<Self.mostSteps {
       if isWithin(best.handles) { return best.handles.easing }
-      guard damping < 1e6, stalls < Self.mostStalls, let next = improved(best.handles, damping: damping) else { return nil }
+      guard damping < 1e6, stalls < Self.mostStalls,
+        let next = improved(best.handles, damping: damping)
+      else { return nil }
       let error = self.error(of: next)
       stalls = error < best.error * 0.98 ? 0 : stalls + 1
       if error < best.error {
