@@ -66,8 +66,11 @@ import VectorGeometry
       figures: [.rectangle(Rectangle(Rect(x: 0, y: 0, width: 5, height: 5)))],
       draws: [Draw(style: .fill(.nonzero), paint: .color(color))])
     let scene = Scene(size: Size(10, 10), layers: [Layer(content: .shape(shape))])
-    let result = try scene.adapted(to: repeating).output
-    guard case .shape(let adapted) = result.layers[0].content,
+    let result = try scene.adapted(to: repeating)
+    // Both ways were sampled, and say so.
+    let told = result.losses.entries.filter { $0.feature == .overshootEasing }
+    #expect(told.count >= 1)
+    guard case .shape(let adapted) = result.output.layers[0].content,
       case .color(let found) = adapted.draws[0].paint
     else {
       Issue.record("no colour is left")

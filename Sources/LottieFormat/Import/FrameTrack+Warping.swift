@@ -1,17 +1,19 @@
 import SceneModel
 
 extension FrameTrack {
-  /// A composition's track as one over the file's frames.
+  /// A composition's track as one over the file's frames, and how far that is off at most.
   ///
   /// The values stay the file's own: what is found is the pace between them, as easings.
   ///
   /// - Parameters:
   ///   - range: the file's frames that are of interest; no more is kept.
   ///   - tolerance: how far a value may lie off, in its own unit.
-  func warped(by warp: Warp, over range: ClosedRange<Double>, tolerance: Double) -> FrameTrack {
+  func warped(
+    by warp: Warp, over range: ClosedRange<Double>, tolerance: Double
+  ) -> (track: FrameTrack, error: Double) {
     var warping = TrackWarping(self, tolerance: tolerance)
     for stretch in warp.stretches(over: range) { warping.add(stretch) }
-    return FrameTrack(warping.result)
+    return (FrameTrack(warping.result), warping.error)
   }
 }
 
@@ -24,6 +26,7 @@ private struct TrackWarping<Value: Interpolatable> {
   /// The track's frames at which its way changes, rising.
   private let turns: [Double]
   private(set) var result: [Stop] = []
+  private(set) var error = 0.0
 
   /// Halvings of a stretch that no easing fits: a thousandth is below any frame.
   private static var deepestHalving: Int { 10 }
@@ -83,6 +86,8 @@ private struct TrackWarping<Value: Interpolatable> {
     }
     let easing = EasingFit(places: places).easing()
     guard easing == nil, depth < Self.deepestHalving else {
+      let missed = places.reduce(0) { max($0, abs($1.progress - $1.time)) }
+      error = max(error, easing == nil ? missed * first.distance(to: last) : tolerance)
       add(Stop(frame: start.file, value: first, easing: easing ?? .linear))
       return add(Stop(frame: end.file, value: last, easing: .linear))
     }

@@ -73,12 +73,16 @@ extension SceneReader {
   }
 
   /// A track's stops and their places on the file's time.
-  private func onFileTime<Value>(_ track: FrameTrack<Value>) -> (FrameTrack<Value>, [Double]) {
+  private mutating func onFileTime<Value>(
+    _ track: FrameTrack<Value>
+  ) -> (FrameTrack<Value>, [Double]) {
     switch time {
     case .even(let shift, let stretch):
       return (track, track.stops.map { frames.offset(shift + $0.frame * stretch) })
     case .warped(let warp):
-      let bent = track.warped(by: warp, over: shown, tolerance: Value.visibleDistance / 2)
+      let (bent, error) = track.warped(
+        by: warp, over: shown, tolerance: Value.visibleDistance / 2)
+      losses.recordRush(by: error, beyond: Value.visibleDistance, .clockSpeed, at: place)
       return (bent, bent.stops.map { frames.offset($0.frame) })
     }
   }

@@ -71,7 +71,11 @@ private struct EasingSplitter: PropertyVisitor {
       let tolerance = Value.visibleDistance / reach
       let pieces = keyframe.easing.plainPieces(tolerance: tolerance)
       if let clamped = keyframe.clamped(to: next, over: pieces) {
-        result += clamped
+        result += clamped.keyframes
+        losses.record(
+          Loss(
+            .approximated(by: clamped.error), .overshootEasing, at: place, target: context.target,
+            message: "an easing that leads a colour beyond what can be shown was sampled"))
         continue
       }
       if let first = pieces.first, first.from != 0 {
@@ -121,8 +125,10 @@ private struct EasingSplitter: PropertyVisitor {
 
 extension Keyframe {
   /// Keyframes up to the next one of colours that the pieces of an easing lead beyond what can be
-  /// shown, where they stay as long; nil where they do not.
-  fileprivate func clamped(to next: Keyframe, over pieces: [EasingPiece]) -> [Keyframe]? {
+  /// shown, where they stay as long, and how far they are off at most; nil where they do not.
+  fileprivate func clamped(
+    to next: Keyframe, over pieces: [EasingPiece]
+  ) -> (keyframes: [Keyframe], error: Double)? {
     func reached(_ share: Double) -> Value { value.interpolated(to: next.value, at: share) }
     let ends = Set(pieces.flatMap { [$0.from, $0.to] })
     guard ends.contains(where: { reached($0).clampedColors != nil }) else { return nil }
@@ -131,9 +137,11 @@ extension Keyframe {
         let value = reached(easing.progress(at: time))
         return value.clampedColors ?? value
       }, tolerance: Value.visibleDistance)
-    return sampling.keyframes(window: 1, moments: pieces.map(\.start)).keyframes.dropLast().map {
+    let sampled = sampling.keyframes(window: 1, moments: pieces.map(\.start))
+    let keyframes = sampled.keyframes.dropLast().map {
       Keyframe(offset + (next.offset - offset) * $0.offset, $0.value, easing: $0.easing)
     }
+    return (keyframes, sampled.error)
   }
 }
 
