@@ -15,6 +15,10 @@ public protocol Interpolatable: Hashable, Sendable {
   /// How far apart two values are, in the type's own unit.
   func distance(to other: Self) -> Double
 
+  /// How far it lies from the value a share `t` of the way from one to another. Once that is beyond a
+  /// limit, it may be any distance beyond it.
+  func distance(toLineFrom first: Self, to last: Self, at t: Double, within limit: Double) -> Double
+
   /// The distance below which sampled motion looks the same.
   static var visibleDistance: Double { get }
 }
@@ -24,6 +28,12 @@ extension Interpolatable {
   public func sum(with other: Self) -> Self? { nil }
   /// No neutral value.
   public static var additiveIdentity: Self? { nil }
+  /// The distance to the value there.
+  public func distance(
+    toLineFrom first: Self, to last: Self, at t: Double, within limit: Double
+  ) -> Double {
+    first.interpolated(to: last, at: t).distance(to: self)
+  }
 }
 
 extension Double: Interpolatable {
@@ -131,6 +141,12 @@ extension Path: Interpolatable {
   /// The largest distance of two points in the same place; infinite for unlike structures.
   public func distance(to other: Path) -> Double {
     largestDistance(to: other)
+  }
+  /// The same, without making the path between.
+  public func distance(
+    toLineFrom first: Path, to last: Path, at t: Double, within limit: Double
+  ) -> Double {
+    largestDistance(toLineFrom: first, to: last, at: t, within: limit)
   }
   /// A twentieth of a pixel.
   public static var visibleDistance: Double { 0.05 }

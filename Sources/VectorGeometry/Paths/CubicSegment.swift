@@ -97,45 +97,4 @@ public struct CubicSegment: Hashable, Sendable {
     let sum = -(linear + (linear < 0 ? -1 : 1) * discriminant.squareRoot()) / 2
     return sum == 0 ? [0] : [sum / square, constant / sum]
   }
-
-  /// The arc length between two parameters, by Gauss–Legendre quadrature on halves until they agree.
-  ///
-  /// - Parameter tolerance: the error allowed, in user units.
-  public func length(from t0: Double = 0, to t1: Double = 1, tolerance: Double = 1e-6) -> Double {
-    let whole = quadrature(t0, t1)
-    return refine(t0, t1, whole: whole, tolerance: tolerance, depth: 0)
-  }
-
-  /// Halvings allowed by `length`: 2⁻²⁰ of a curve is far below what a double can tell apart.
-  private static let deepestHalving = 20
-
-  private func refine(
-    _ t0: Double, _ t1: Double, whole: Double, tolerance: Double, depth: Int
-  ) -> Double {
-    let middle = (t0 + t1) / 2
-    let left = quadrature(t0, middle)
-    let right = quadrature(middle, t1)
-    if depth >= Self.deepestHalving || !(abs(left + right - whole) > tolerance) {
-      return left + right
-    }
-    return refine(t0, middle, whole: left, tolerance: tolerance / 2, depth: depth + 1)
-      + refine(middle, t1, whole: right, tolerance: tolerance / 2, depth: depth + 1)
-  }
-
-  private func quadrature(_ t0: Double, _ t1: Double) -> Double {
-    let half = (t1 - t0) / 2
-    let middle = (t0 + t1) / 2
-    var sum = 0.0
-    for (node, weight) in Self.gaussNodes {
-      sum += weight * derivative(at: middle + half * node).length
-    }
-    return sum * half
-  }
-
-  /// Five-point Gauss–Legendre nodes and weights on −1…1 (Abramowitz & Stegun, table 25.4).
-  private static let gaussNodes: [(Double, Double)] = [
-    (0, 0.568888888888888889),
-    (-0.538469310105683091, 0.478628670499366468), (0.538469310105683091, 0.478628670499366468),
-    (-0.906179845938663993, 0.236926885056189088), (0.906179845938663993, 0.236926885056189088),
-  ]
 }

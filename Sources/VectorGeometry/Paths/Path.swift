@@ -25,7 +25,7 @@ public struct Path: Hashable, Sendable {
   }
 
   /// The steps, in drawing order.
-  public private(set) var elements: [Element]
+  public internal(set) var elements: [Element]
 
   /// Makes an empty path.
   public init() {
@@ -150,69 +150,6 @@ public struct Path: Hashable, Sendable {
       }
     }
     return true
-  }
-
-  /// The path a share `t` of the way to another, point by point.
-  ///
-  /// Paths of equal structure morph exactly; unlike ones are first brought to cubics, and where
-  /// even those differ in number the nearer of both ends is shown.
-  public func interpolated(to other: Path, at t: Double) -> Path {
-    if let blend = blended(with: other, at: t) { return blend }
-    return cubicForm.blended(with: other.cubicForm, at: t) ?? (t < 0.5 ? self : other)
-  }
-
-  /// The path between two of one structure; nil for unlike ones.
-  private func blended(with other: Path, at t: Double) -> Path? {
-    guard elements.count == other.elements.count else { return nil }
-    var result = Path()
-    result.elements.reserveCapacity(elements.count)
-    for index in elements.indices {
-      switch (elements[index], other.elements[index]) {
-      case (.move(let from), .move(let to)):
-        result.elements.append(.move(from.interpolated(to: to, at: t)))
-      case (.line(let from), .line(let to)):
-        result.elements.append(.line(from.interpolated(to: to, at: t)))
-      case (.quadratic(let control, let from), .quadratic(let other, let to)):
-        result.elements.append(
-          .quadratic(control.interpolated(to: other, at: t), from.interpolated(to: to, at: t)))
-      case (.cubic(let first, let second, let from), .cubic(let one, let two, let to)):
-        result.elements.append(
-          .cubic(
-            first.interpolated(to: one, at: t), second.interpolated(to: two, at: t),
-            from.interpolated(to: to, at: t)))
-      case (.close, .close): result.elements.append(.close)
-      default: return nil
-      }
-    }
-    return result
-  }
-
-  /// The largest distance of two points in the same place; infinite for unlike structures. One that
-  /// is no number is never hidden by others.
-  package func largestDistance(to other: Path) -> Double {
-    guard elements.count == other.elements.count else { return .infinity }
-    var most = 0.0
-    func meet(_ point: Point, _ target: Point) {
-      let distance = point.distance(to: target)
-      // Nothing is above what is no number, and so it stays.
-      if !(distance <= most), most == most { most = distance }
-    }
-    for index in elements.indices {
-      switch (elements[index], other.elements[index]) {
-      case (.move(let end), .move(let target)), (.line(let end), .line(let target)):
-        meet(end, target)
-      case (.quadratic(let control, let end), .quadratic(let other, let target)):
-        meet(control, other)
-        meet(end, target)
-      case (.cubic(let first, let second, let end), .cubic(let one, let two, let target)):
-        meet(first, one)
-        meet(second, two)
-        meet(end, target)
-      case (.close, .close): break
-      default: return .infinity
-      }
-    }
-    return most
   }
 
   /// The same outline with lines and quadratics written as cubics.

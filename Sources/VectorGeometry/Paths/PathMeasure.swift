@@ -1,7 +1,8 @@
 /// A path measured once, so that places on it can be found by distance.
 public struct PathMeasure: Sendable {
-  private var pieces: [Piece]
-  private var stretches: [Stretch]
+  private let pieces: [Piece]
+  private let cuts: [Cut]
+  private let stretches: [Stretch]
   /// The length of all subpaths together, in user units.
   public let length: Double
 
@@ -10,6 +11,15 @@ public struct PathMeasure: Sendable {
     var start: Double
     var length: Double
     var subpath: Int
+    /// Where its cuts stand among all.
+    var cuts: Range<Int>
+  }
+
+  /// The end of a part of a segment that one quadrature measures.
+  private struct Cut: Sendable {
+    var parameter: Double
+    /// The segment's length up to there.
+    var length: Double
   }
 
   /// Where a subpath lies on the running length.
@@ -19,20 +29,35 @@ public struct PathMeasure: Sendable {
     var isClosed: Bool
   }
 
+  /// How far the length of a segment may be off, in user units.
+  private static let tolerance = 1e-6
+
   /// Measures a path; its subpaths follow each other as one running length.
   public init(_ path: Path) {
-    pieces = []
-    stretches = []
+    var pieces: [Piece] = []
+    var cuts: [Cut] = []
+    var stretches: [Stretch] = []
     var total = 0.0
     for (index, subpath) in path.subpaths.enumerated() {
       let first = total
       for segment in subpath.segments {
-        let length = segment.length()
-        pieces.append(Piece(segment: segment, start: total, length: length, subpath: index))
+        let firstCut = cuts.count
+        var length = 0.0
+        ArcSpeed(segment).divide(from: 0, to: 1, tolerance: Self.tolerance) { end, part in
+          length += part
+          cuts.append(Cut(parameter: end, length: length))
+        }
+        pieces.append(
+          Piece(
+            segment: segment, start: total, length: length, subpath: index,
+            cuts: firstCut..<cuts.count))
         total += length
       }
       stretches.append(Stretch(start: first, end: total, isClosed: subpath.isClosed))
     }
+    self.pieces = pieces
+    self.cuts = cuts
+    self.stretches = stretches
     length = total
   }
 
@@ -97,15 +122,23 @@ public struct PathMeasure: Sendable {
     guard piece.length > 0 else { return 0 }
     if length <= 0 { return 0 }
     if length >= piece.length { return 1 }
-    var low = 0.0
-    var high = 1.0
-    var t = length / piece.length
+    var from = Cut(parameter: 0, length: 0)
+    var to = from
+    for cut in cuts[piece.cuts] {
+      to = cut
+      if cut.length >= length { break }
+      from = cut
+    }
+    let speed = ArcSpeed(piece.segment)
+    let wanted = length - from.length
+    var (low, high) = (from.parameter, to.parameter)
+    var t = low + (high - low) * wanted / (to.length - from.length)
     for _ in 0..<40 {
-      let excess = piece.segment.length(from: 0, to: t) - length
+      let excess = speed.quadrature(from.parameter, t) - wanted
       if abs(excess) < 1e-9 { break }
       if excess > 0 { high = t } else { low = t }
-      let speed = piece.segment.derivative(at: t).length
-      let next = speed > 1e-12 ? t - excess / speed : low
+      let pace = speed.value(at: t)
+      let next = pace > 1e-12 ? t - excess / pace : low
       t = next > low && next < high ? next : (low + high) / 2
     }
     return t

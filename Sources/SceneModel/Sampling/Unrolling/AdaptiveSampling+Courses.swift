@@ -137,8 +137,10 @@ private struct CourseSampling<Value: Interpolatable> {
       var worst = 0.0
       for (index, share) in shares.enumerated() {
         if index == known.count { known.append(sampling.value(start + (end - start) * share)) }
-        let eased = first.interpolated(to: last, at: easing.progress(at: share))
-        worst = max(worst, eased.distance(to: known[index]))
+        let miss = known[index].distance(
+          toLineFrom: first, to: last, at: easing.progress(at: share),
+          within: sampling.tolerance / 2)
+        worst = max(worst, miss)
         if worst > sampling.tolerance / 2 { break }
       }
       if worst <= sampling.tolerance / 2 { return (easing, worst) }

@@ -127,7 +127,8 @@ package struct AdaptiveSampling<Value: Interpolatable> {
     var center = center
     var threeQuarters: Value?
     func isNear(_ actual: Value, at share: Double) -> Bool {
-      first.interpolated(to: last, at: share).distance(to: actual) <= tolerance / 2
+      actual.distance(toLineFrom: first, to: last, at: share, within: tolerance / 2)
+        <= tolerance / 2
     }
     if isNear(quarter, at: 0.25) {
       let half = center ?? value(middle)
@@ -165,9 +166,8 @@ package struct AdaptiveSampling<Value: Interpolatable> {
       // Multiples of the golden ratio beat with no rhythm that the value may have.
       let share = (Double(look) * 0.618_033_988_749_895).truncatingRemainder(dividingBy: 1)
       let found = value(start + (end - start) * share)
-      if first.interpolated(to: last, at: share).distance(to: found) > tolerance / 2 {
-        isStraight = false
-      }
+      let miss = found.distance(toLineFrom: first, to: last, at: share, within: tolerance / 2)
+      if miss > tolerance / 2 { isStraight = false }
       let distance = max(first.distance(to: found), last.distance(to: found))
       if distance > most { (place, most) = (share, distance) }
     }
@@ -255,8 +255,9 @@ package struct AdaptiveSampling<Value: Interpolatable> {
     // What was at rest until now is farthest off at its end.
     for index in (first + 1..<last).reversed() {
       let share = (points[index].time - start.time) / (end.time - start.time)
-      let line = start.value.interpolated(to: end.value, at: share)
-      most = max(most, line.distance(to: points[index].value))
+      let miss = points[index].value.distance(
+        toLineFrom: start.value, to: end.value, at: share, within: tolerance / 2)
+      most = max(most, miss)
       guard most <= tolerance / 2 else { return nil }
     }
     return most
