@@ -155,7 +155,7 @@ extension SceneReader {
       opacity: opacity(layer.transform?.opacity), content: content)
     result.blending = blending(layer.blendMode)
     result.visibility = visibility(layer)
-    result.clips = clips(layer.masks ?? [])
+    if !content.isNothing { result.clips = clips(layer.masks ?? []) }
     result.filters = filters(layer.effects ?? [])
     if layer.type == LottieLayerType.precomposition.rawValue { cut(&result, layer) }
     result = stroked(result, by: layer.effects ?? [], along: layer.masks ?? [])
@@ -391,6 +391,11 @@ extension Mask {
 }
 
 extension Content {
+  /// Whether it is a group of nothing, which cannot be cut.
+  fileprivate var isNothing: Bool {
+    if case .group(let layers) = self { layers.isEmpty } else { false }
+  }
+
   /// Whether something in it mixes with what lies below.
   fileprivate var blends: Bool {
     func any(_ layers: [Layer]) -> Bool {
