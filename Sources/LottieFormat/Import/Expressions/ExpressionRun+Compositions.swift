@@ -131,6 +131,8 @@ extension ExpressionLayer {
         for (index, effect) in effects.enumerated() where effect.isVisibleEffect {
           effect.scripted(&found, at: "\(path)[\(index)]")
         }
+      } else if member.key == "shapes", case .array(let items) = member.value {
+        items.scriptedShapes(&found, at: path, isPainted: false)
       } else {
         member.value.scripted(&found, at: path)
       }
@@ -165,6 +167,37 @@ extension JSONValue {
     }
   }
 
+  /// The scripted properties of an item of a shape layer that can be seen.
+  ///
+  /// - Parameter isPainted: whether something after it paints outlines.
+  fileprivate func scriptedShape(
+    _ found: inout [(value: JSONValue, path: String)], at path: String, isPainted: Bool
+  ) {
+    guard self["ty"]?.text == "gr", case .array(let items) = self["it"] else {
+      if isPainted || isPaint { scripted(&found, at: path) }
+      return
+    }
+    if self["hd"]?.number ?? 0 == 0 {
+      items.scriptedShapes(&found, at: "\(path).it", isPainted: isPainted)
+    }
+  }
+
+  /// Whether it paints outlines.
+  private var isPaint: Bool {
+    self["ty"]?.text.map { ["fl", "st", "gf", "gs"].contains($0) } ?? false
+  }
+
+  /// Whether it is an outline, or a group.
+  fileprivate var isOutlines: Bool {
+    self["ty"]?.text.map { ["sh", "rc", "el", "sr", "gr"].contains($0) } ?? false
+  }
+
+  /// Whether it paints outlines, or holds what does.
+  fileprivate var holdsPaint: Bool {
+    guard case .array(let items) = self["it"] else { return isPaint }
+    return items.contains(where: \.holdsPaint)
+  }
+
   /// Whether a property's content is an outline, or keyframes of one.
   var isOutline: Bool {
     switch self {
@@ -185,6 +218,22 @@ extension JSONValue {
       if case .array(let parts) = value { return parts.count <= 1 }
       return value.isNumber
     case .null, .object: return false
+    }
+  }
+}
+
+extension [JSONValue] {
+  /// The scripted properties that can be seen, of the items of a shape layer or a group.
+  ///
+  /// - Parameter isPainted: whether something after them paints outlines.
+  fileprivate func scriptedShapes(
+    _ found: inout [(value: JSONValue, path: String)], at path: String, isPainted: Bool
+  ) {
+    let lastPaint = isPainted ? count : lastIndex(where: \.holdsPaint) ?? -1
+    for (index, item) in enumerated() {
+      // Transforms and modifiers serve what stands before them, painted there already or not.
+      let isUsed = index < lastPaint || lastPaint >= 0 && !item.isOutlines
+      item.scriptedShape(&found, at: "\(path)[\(index)]", isPainted: isUsed)
     }
   }
 }

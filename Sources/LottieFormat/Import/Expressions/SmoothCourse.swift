@@ -24,6 +24,18 @@ struct SmoothCourse {
     return result
   }
 
+  /// How far a stop of the same structure lies from it.
+  func distance(to stop: ExpressionSampling.Stop) -> Double {
+    let numbers = numbers(at: stop.frame)
+    guard numbers.count == stop.numbers.count else { return .infinity }
+    return zip(numbers, stop.numbers).reduce(0) { max($0, abs($1.0 - $1.1)) }
+  }
+
+  /// The stop at a frame, with a value of the structure of another one.
+  func stop(at frame: Double, like other: ExpressionSampling.Stop) -> ExpressionSampling.Stop {
+    ExpressionSampling.Stop(frame, other.value.with(numbers(at: frame)))
+  }
+
   /// The stops between two, half-way between which is a third, that lines between them need.
   ///
   /// - Parameter allowed: what a line may miss by.
@@ -41,7 +53,7 @@ struct SmoothCourse {
     return (1..<pieces).map { piece in
       if piece * 2 == pieces { return middle }
       let frame = start.frame + (end.frame - start.frame) * Double(piece) / Double(pieces)
-      return ExpressionSampling.Stop(frame, middle.value.with(numbers(at: frame)))
+      return stop(at: frame, like: middle)
     }
   }
 
