@@ -8,11 +8,13 @@ extension FrameTrack {
   /// - Parameters:
   ///   - range: the file's frames that are of interest; no more is kept.
   ///   - tolerance: how far a value may lie off, in its own unit.
+  ///   - fits: the easings that were found before.
   func warped(
-    by warp: Warp, over range: ClosedRange<Double>, tolerance: Double
+    by warp: Warp, over range: ClosedRange<Double>, tolerance: Double,
+    remembering fits: inout FittedEasings
   ) -> (track: FrameTrack, error: Double) {
     var warping = TrackWarping(self, tolerance: tolerance)
-    for stretch in warp.stretches(over: range) { warping.add(stretch) }
+    for stretch in warp.stretches(over: range) { warping.add(stretch, &fits) }
     return (FrameTrack(warping.result), warping.error)
   }
 }
@@ -43,7 +45,7 @@ private struct TrackWarping<Value: Interpolatable> {
       } + track.stops.suffix(1).map(\.frame)
   }
 
-  mutating func add(_ stretch: Warp.Stretch) {
+  mutating func add(_ stretch: Warp.Stretch, _ fits: inout FittedEasings) {
     guard stretch.from != stretch.to else {
       let value = track.value(at: stretch.from)
       return rest(value, from: stretch.start, to: stretch.end)
@@ -58,7 +60,7 @@ private struct TrackWarping<Value: Interpolatable> {
       let segment = Segment(of: track, at: (start.own + turn) / 2)
       add(
         segment, stretch, (start.file, segment.progress(at: start.own)),
-        (file, segment.progress(at: turn)))
+        (file, segment.progress(at: turn)), &fits)
       start = (file, turn)
     }
   }
@@ -67,7 +69,8 @@ private struct TrackWarping<Value: Interpolatable> {
   private typealias Place = (file: Double, progress: Double)
 
   private mutating func add(
-    _ segment: Segment, _ stretch: Warp.Stretch, _ start: Place, _ end: Place, depth: Int = 0
+    _ segment: Segment, _ stretch: Warp.Stretch, _ start: Place, _ end: Place,
+    _ fits: inout FittedEasings, depth: Int = 0
   ) {
     let (first, last) = (segment.value(at: start.progress), segment.value(at: end.progress))
     let rise = end.progress - start.progress
@@ -84,7 +87,7 @@ private struct TrackWarping<Value: Interpolatable> {
       return EasingFit.Place(
         time: share, progress: (place(share).progress - start.progress) / rise, tolerance: allowed)
     }
-    let easing = EasingFit(places: places).easing()
+    let easing = fits.easing(for: places)
     guard easing == nil, depth < Self.deepestHalving else {
       let missed = places.reduce(0) { max($0, abs($1.progress - $1.time)) }
       error = max(error, easing == nil ? missed * first.distance(to: last) : tolerance)
@@ -92,8 +95,8 @@ private struct TrackWarping<Value: Interpolatable> {
       return add(Stop(frame: end.file, value: last, easing: .linear))
     }
     let middle = place(0.5)
-    add(segment, stretch, start, middle, depth: depth + 1)
-    add(segment, stretch, middle, end, depth: depth + 1)
+    add(segment, stretch, start, middle, &fits, depth: depth + 1)
+    add(segment, stretch, middle, end, &fits, depth: depth + 1)
   }
 
   private mutating func rest(_ value: Value, from start: Double, to end: Double) {

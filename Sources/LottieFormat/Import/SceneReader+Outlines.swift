@@ -79,7 +79,9 @@ struct MomentCollector: PropertyVisitor {
     self.frames = frames
   }
 
-  mutating func visit<Value: Interpolatable>(_ property: inout Animatable<Value>, at place: Place) {
+  mutating func visit<Value: Interpolatable>(
+    _ property: inout Animatable<Value>, at place: @autoclosure () -> Place
+  ) {
     guard !property.isStatic else { return }
     isMoving = true
     for animation in property.animations {

@@ -81,7 +81,7 @@ extension SceneReader {
       return (track, track.stops.map { frames.offset(shift + $0.frame * stretch) })
     case .warped(let warp):
       let (bent, error) = track.warped(
-        by: warp, over: shown, tolerance: Value.visibleDistance / 2)
+        by: warp, over: shown, tolerance: Value.visibleDistance / 2, remembering: &fittedEasings)
       losses.recordRush(by: error, beyond: Value.visibleDistance, .clockSpeed, at: place)
       return (bent, bent.stops.map { frames.offset($0.frame) })
     }

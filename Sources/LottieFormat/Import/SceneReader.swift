@@ -22,6 +22,8 @@ struct SceneReader {
   var layerCount = 0
   /// What installed fonts show of characters, by the font and the character.
   var installedForms: [Font: [String: LetterForm]] = [:]
+  /// The paces that bent time was found to have.
+  var fittedEasings = FittedEasings()
   private let assetsByID: [String: LottieAsset]
 
   /// Precompositions and parents within each other. Reading recurses into them with some 35 KB of

@@ -66,6 +66,11 @@ package struct EasingFit {
     return nil
   }
 
+  /// Whether an easing comes within the tolerance everywhere.
+  package func isMet(by easing: Easing) -> Bool {
+    places.allSatisfy { abs(easing.progress(at: $0.time) - $0.progress) <= $0.tolerance }
+  }
+
   private static let mostSteps = 40
   /// After so many steps in a row that hardly help no more will.
   private static let mostStalls = 6

@@ -70,7 +70,9 @@ private struct SpanCollector {
 private struct PropertySpan: PropertyVisitor {
   var span = SceneSpan.still
 
-  mutating func visit<Value: Interpolatable>(_ property: inout Animatable<Value>, at place: Place) {
+  mutating func visit<Value: Interpolatable>(
+    _ property: inout Animatable<Value>, at place: @autoclosure () -> Place
+  ) {
     for animation in property.animations { span = span.joined(with: animation.clock.span) }
   }
 }
