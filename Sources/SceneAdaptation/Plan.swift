@@ -9,23 +9,36 @@ extension Scene {
     to capabilities: Capabilities, refusing refusals: Refusals = .none,
     options: AdaptationOptions = AdaptationOptions()
   ) throws(AdaptationError) -> Conversion<Scene> {
+    let features = findFeatures()
+    let adapted = try using(features, adaptedTo: capabilities, refusing: refusals, options: options)
+    return Conversion(output: adapted.scene, losses: adapted.losses)
+  }
+
+  /// The same of a scene whose features are known.
+  package consuming func using(
+    _ features: Set<Feature>, adaptedTo capabilities: Capabilities, refusing refusals: Refusals,
+    options: AdaptationOptions
+  ) throws(AdaptationError) -> Adaptation {
     var scene = self
     try scene.checkNumbers()
     var losses = Losses()
     let context = AdaptationContext(
       capabilities: capabilities, options: options, refusals: refusals)
-    var features = scene.findFeatures()
+    var features = features
     for pass in Plan.passes(for: context) where pass.isNeeded(for: features, in: context) {
       try pass.apply(to: &scene, in: context, recording: &losses)
       features = scene.findFeatures()
     }
     try FixDuration().apply(to: &scene, in: context, recording: &losses)
-    try DropUnsupported().apply(to: &scene, in: context, recording: &losses)
-    if let use = scene.findInexpressibleUses(for: capabilities).first {
-      throw .inexpressible(
-        InexpressibleError(feature: use.feature, place: use.place, target: capabilities.format))
+    if !features.allSatisfy(context.isNative) {
+      try DropUnsupported().apply(to: &scene, in: context, recording: &losses)
+      features = scene.findFeatures()
+      if let use = scene.findInexpressibleUses(for: capabilities).first {
+        throw .inexpressible(
+          InexpressibleError(feature: use.feature, place: use.place, target: capabilities.format))
+      }
     }
-    return Conversion(output: scene, losses: losses)
+    return Adaptation(scene: scene, features: features, losses: losses)
   }
 
   /// What the scene uses that a target cannot say as it is; nothing, once adapted.
@@ -36,10 +49,16 @@ extension Scene {
 
   /// The same of a scene that is not shared, without a copy.
   mutating func findInexpressibleUses(for capabilities: Capabilities) -> [FeatureUse] {
-    // Looking for places takes longer than looking for features, and most often there is none.
-    if findFeatures().allSatisfy({ capabilities.isNative($0) }) { return [] }
-    return featureUses.filter { !capabilities.isNative($0.feature) }
+    findUses(of: Set(Feature.allCases.filter { !capabilities.isNative($0) }))
   }
+}
+
+/// What adaptation makes of a scene.
+package struct Adaptation {
+  package var scene: Scene
+  /// What the scene uses now.
+  package var features: Set<Feature>
+  package var losses: Losses
 }
 
 extension AdaptationContext {

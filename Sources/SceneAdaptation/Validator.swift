@@ -16,7 +16,9 @@ extension Scene {
 private struct NonFiniteFinder: PropertyVisitor {
   var place: Place?
 
-  mutating func visit<Value: Interpolatable>(_ property: inout Animatable<Value>, at place: Place) {
-    if self.place == nil, !property.hasFiniteNumbers() { self.place = place }
+  mutating func visit<Value: Interpolatable>(
+    _ property: inout Animatable<Value>, at place: @autoclosure () -> Place
+  ) {
+    if self.place == nil, !property.hasFiniteNumbers() { self.place = place() }
   }
 }

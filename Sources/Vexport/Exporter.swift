@@ -61,16 +61,18 @@ extension Scene {
   ) throws(ExportError) -> Conversion<[UInt8]> {
     var scene = self
     var capabilities = format.capabilities
-    var isCertain = Self.isCertain(of: format, adapting: scene.findFeatures())
+    let features = scene.findFeatures()
+    var isCertain = Self.isCertain(of: format, adapting: features)
     while true {
       var adapted = try Self.adapted(
-        scene.taken(if: isCertain), to: capabilities, of: format, options)
+        scene.taken(if: isCertain), using: features, to: capabilities, of: format, options)
       if !isCertain {
-        isCertain = Self.isCertain(of: format, writing: adapted.output.findFeatures())
+        isCertain = Self.isCertain(of: format, writing: adapted.features)
         _ = scene.taken(if: isCertain)
       }
       do throws(ExportError) {
-        let bytes = try Self.bytes(of: adapted.output.taken(if: true), as: format, options)
+        let bytes = try Self.bytes(
+          of: adapted.scene.taken(if: true), using: adapted.features, as: format, options)
         return Conversion(output: bytes, losses: adapted.losses)
       } catch {
         // Whether a format can show a stack, or a figure whose measures move apart, depends on all
@@ -94,12 +96,12 @@ extension Scene {
   }
 
   private static func adapted(
-    _ scene: consuming Scene, to capabilities: Capabilities, of format: OutputFormat,
-    _ options: ExportOptions
-  ) throws(ExportError) -> Conversion<Scene> {
+    _ scene: consuming Scene, using features: Set<Feature>, to capabilities: Capabilities,
+    of format: OutputFormat, _ options: ExportOptions
+  ) throws(ExportError) -> Adaptation {
     do throws(AdaptationError) {
-      return try scene.adapted(
-        to: capabilities, refusing: format.refusals, options: options.adaptation)
+      return try scene.using(
+        features, adaptedTo: capabilities, refusing: format.refusals, options: options.adaptation)
     } catch {
       throw .adaptation(error)
     }
@@ -125,24 +127,25 @@ extension Scene {
   }
 
   private static func bytes(
-    of scene: consuming Scene, as format: OutputFormat, _ options: ExportOptions
+    of scene: consuming Scene, using features: Set<Feature>, as format: OutputFormat,
+    _ options: ExportOptions
   ) throws(ExportError) -> [UInt8] {
     switch format {
-    case .svg: try svg(scene, options)
+    case .svg: try svg(scene, using: features, options)
     case .lottie: try lottie(scene, options)
     }
   }
 
   /// The scene is gone before its document is printed, so that both together take no memory.
   private static func svg(
-    _ scene: consuming Scene, _ options: ExportOptions
+    _ scene: consuming Scene, using features: Set<Feature>, _ options: ExportOptions
   ) throws(ExportError) -> [UInt8] {
     var format = SVGExportOptions(
       idPrefix: options.idPrefix, animation: options.svgAnimation)
     if let precision = options.precision { format.precision = precision }
     let document: SVGDocument
     do throws(InexpressibleError) {
-      document = try SVGDocument(exporting: scene, options: format)
+      document = try SVGDocument(exporting: scene, using: features, options: format)
     } catch {
       throw .inexpressible(error)
     }

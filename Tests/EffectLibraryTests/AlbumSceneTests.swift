@@ -214,7 +214,9 @@ struct AlbumSceneTests {
 private struct KeyframeCounter: PropertyVisitor {
   var counts: [Int] = []
 
-  mutating func visit<Value: Interpolatable>(_ property: inout Animatable<Value>, at place: Place) {
+  mutating func visit<Value: Interpolatable>(
+    _ property: inout Animatable<Value>, at place: @autoclosure () -> Place
+  ) {
     counts += property.animations.map(\.keyframes.count)
   }
 }

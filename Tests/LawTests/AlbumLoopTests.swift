@@ -125,7 +125,9 @@ private struct KeyframeCounter: PropertyVisitor {
   var largest = 0
   var sum = 0
 
-  mutating func visit<Value: Interpolatable>(_ property: inout Animatable<Value>, at place: Place) {
+  mutating func visit<Value: Interpolatable>(
+    _ property: inout Animatable<Value>, at place: @autoclosure () -> Place
+  ) {
     let count = property.animations.reduce(0) { $0 + $1.keyframes.count }
     largest = max(largest, count)
     sum += count

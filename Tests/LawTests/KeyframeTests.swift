@@ -105,7 +105,9 @@ struct KeyframeTests {
 private struct KeyframeSum: PropertyVisitor {
   var sum = 0
 
-  mutating func visit<Value: Interpolatable>(_ property: inout Animatable<Value>, at place: Place) {
+  mutating func visit<Value: Interpolatable>(
+    _ property: inout Animatable<Value>, at place: @autoclosure () -> Place
+  ) {
     sum += property.animations.reduce(0) { $0 + $1.keyframes.count }
   }
 }

@@ -150,7 +150,9 @@ import VectorGeometry
 struct OnTimeline: PropertyVisitor {
   let duration: Time
 
-  mutating func visit<Value: Interpolatable>(_ property: inout Animatable<Value>, at place: Place) {
+  mutating func visit<Value: Interpolatable>(
+    _ property: inout Animatable<Value>, at place: @autoclosure () -> Place
+  ) {
     guard var animation = property.animations.last else { return }
     animation.clock = Clock(Timing(duration: duration, fill: .both))
     animation.composition = .replace

@@ -7,15 +7,15 @@ import VectorGeometry
   private struct Counter: PropertyVisitor {
     var places: [Place] = []
     mutating func visit<Value: Interpolatable>(
-      _ property: inout Animatable<Value>, at place: Place
+      _ property: inout Animatable<Value>, at place: @autoclosure () -> Place
     ) {
-      places.append(place)
+      places.append(place())
     }
   }
 
   private struct Freezer: PropertyVisitor {
     mutating func visit<Value: Interpolatable>(
-      _ property: inout Animatable<Value>, at place: Place
+      _ property: inout Animatable<Value>, at place: @autoclosure () -> Place
     ) {
       property = Animatable(property.value(at: 0))
     }
@@ -24,7 +24,7 @@ import VectorGeometry
   private struct Movement: PropertyVisitor {
     var isSeen = false
     mutating func visit<Value: Interpolatable>(
-      _ property: inout Animatable<Value>, at place: Place
+      _ property: inout Animatable<Value>, at place: @autoclosure () -> Place
     ) {
       isSeen = isSeen || !property.isStatic
     }

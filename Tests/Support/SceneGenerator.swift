@@ -209,7 +209,9 @@ extension [Layer] {
 }
 
 private struct MotionStop: PropertyVisitor {
-  mutating func visit<Value: Interpolatable>(_ property: inout Animatable<Value>, at place: Place) {
+  mutating func visit<Value: Interpolatable>(
+    _ property: inout Animatable<Value>, at place: @autoclosure () -> Place
+  ) {
     property.animations = []
   }
 }

@@ -50,6 +50,8 @@ extension SceneWriter {
   private mutating func define(
     _ mask: Mask, in context: ExportContext
   ) throws(InexpressibleError) -> String {
+    let use = MaskUse(mask: mask, scale: context.scale, toRoot: context.toRoot)
+    if let known = knownMasks[use] { return known }
     var inner = context
     inner.place = context.place.property("mask")
     let repaint = mask.repaint(of: mask.source, in: scene)
@@ -74,7 +76,9 @@ extension SceneWriter {
     write(region, to: &draft)
     if repaint == nil, mask.kind == .alpha { draft.addStyle("mask-type:alpha") }
     draft.children = content
-    return define(draft)
+    let id = define(draft)
+    knownMasks[use] = id
+    return id
   }
 
   /// Larger than any picture that is shown in parts.

@@ -38,7 +38,7 @@ private struct LongestCycle: PropertyVisitor {
   var seconds = 0.0
 
   mutating func visit<Value: Interpolatable>(
-    _ property: inout Animatable<Value>, at place: Place
+    _ property: inout Animatable<Value>, at place: @autoclosure () -> Place
   ) {
     // A key path would be put together anew for each property.
     for animation in property.animations {

@@ -15,6 +15,8 @@ struct SceneWriter {
   /// Gradients, masks and the like, in order of first use.
   private(set) var definitions: [Draft] = []
   private var knownDefinitions: [Draft: String] = [:]
+  /// The masks that are among them.
+  var knownMasks: [MaskUse: String] = [:]
   /// What `use` elements show, by id, in order of first use.
   private(set) var shared: [(id: String, content: Draft)] = []
   var symbolIDs: [SymbolKey: String?] = [:]
@@ -27,6 +29,20 @@ struct SceneWriter {
   struct SymbolKey: Hashable {
     var symbol: SymbolID
     var repaint: ExportContext.Repaint
+  }
+
+  /// All that a mask's text depends on.
+  struct MaskUse: Hashable {
+    var mask: Mask
+    var scale: Double
+    var toRoot: Affine?
+
+    /// Masks hold whole pictures: what tells most of them apart is enough.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(mask.source.map(\.name))
+      hasher.combine(mask.source.map(\.transform))
+      hasher.combine(scale)
+    }
   }
 
   init(_ scene: consuming Scene, using features: Set<Feature>, options: SVGExportOptions) {
@@ -214,8 +230,15 @@ extension SVGDocument {
   public init(
     exporting scene: consuming Scene, options: SVGExportOptions = SVGExportOptions()
   ) throws(InexpressibleError) {
-    // Looking for places takes longer than looking for features, and most often there is none.
     let features = scene.findFeatures()
+    try self.init(exporting: scene, using: features, options: options)
+  }
+
+  /// The same of a scene whose features are known.
+  package init(
+    exporting scene: consuming Scene, using features: Set<Feature>, options: SVGExportOptions
+  ) throws(InexpressibleError) {
+    // Looking for places takes longer than looking for features, and most often there is none.
     if !features.allSatisfy({ Capabilities.svgSMIL.isNative($0) }) {
       for use in scene.featureUses where !Capabilities.svgSMIL.isNative(use.feature) {
         throw InexpressibleError(feature: use.feature, place: use.place, target: .svgSMIL)

@@ -61,7 +61,9 @@ struct LoopLength {
 }
 
 extension LoopLength: PropertyVisitor {
-  mutating func visit<Value: Interpolatable>(_ property: inout Animatable<Value>, at place: Place) {
+  mutating func visit<Value: Interpolatable>(
+    _ property: inout Animatable<Value>, at place: @autoclosure () -> Place
+  ) {
     for animation in property.animations {
       guard let stage = animation.clock.stages.first else { continue }
       switch animation.clock.span {

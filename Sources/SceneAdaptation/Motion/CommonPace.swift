@@ -83,8 +83,10 @@ struct Motion: PropertyVisitor {
   private var courses = Courses()
   private var accumulates = false
 
-  mutating func visit<Value: Interpolatable>(_ property: inout Animatable<Value>, at place: Place) {
-    lengths.visit(&property, at: place)
+  mutating func visit<Value: Interpolatable>(
+    _ property: inout Animatable<Value>, at place: @autoclosure () -> Place
+  ) {
+    lengths.visit(&property, at: place())
     for animation in property.animations {
       // A key path would be put together anew for each property.
       offsets[animation.clock, default: []].formUnion(animation.keyframes.map { $0.offset })

@@ -117,7 +117,9 @@ private struct Expander {
 struct BeginShift: PropertyVisitor {
   var delay: Time
 
-  mutating func visit<Value: Interpolatable>(_ property: inout Animatable<Value>, at place: Place) {
+  mutating func visit<Value: Interpolatable>(
+    _ property: inout Animatable<Value>, at place: @autoclosure () -> Place
+  ) {
     for index in property.animations.indices
     where !property.animations[index].clock.stages.isEmpty {
       property.animations[index].clock.stages[0].begin =

@@ -18,7 +18,9 @@ private struct BackwardsFiller: PropertyVisitor {
   var target: Format
   var losses = Losses()
 
-  mutating func visit<Value: Interpolatable>(_ property: inout Animatable<Value>, at place: Place) {
+  mutating func visit<Value: Interpolatable>(
+    _ property: inout Animatable<Value>, at place: @autoclosure () -> Place
+  ) {
     for index in property.animations.indices {
       guard var stage = property.animations[index].clock.stages.last, stage.fill.fillsBackwards,
         let first = property.animations[index].keyframes.first?.value
@@ -26,7 +28,7 @@ private struct BackwardsFiller: PropertyVisitor {
       let isAlone = property.animations.count == 1
       let baseIsNeeded = stage.activeDuration != nil && !stage.fill.fillsForwards
       if stage.begin > .zero, !isAlone || baseIsNeeded, let active = stage.activeDuration {
-        holdInFront(&property.animations[index], stage, until: stage.begin + active, at: place)
+        holdInFront(&property.animations[index], stage, until: stage.begin + active, at: place())
         continue
       }
       if stage.begin > .zero { property.base = first }

@@ -53,7 +53,9 @@ extension Timing {
 private struct ClockPusher: PropertyVisitor {
   var stages: [Timing]
 
-  mutating func visit<Value: Interpolatable>(_ property: inout Animatable<Value>, at place: Place) {
+  mutating func visit<Value: Interpolatable>(
+    _ property: inout Animatable<Value>, at place: @autoclosure () -> Place
+  ) {
     for index in property.animations.indices {
       property.animations[index].clock.stages.insert(contentsOf: stages, at: 0)
     }
@@ -64,13 +66,15 @@ private struct ClockFlattener: PropertyVisitor {
   var target: Format
   var losses = Losses()
 
-  mutating func visit<Value: Interpolatable>(_ property: inout Animatable<Value>, at place: Place) {
+  mutating func visit<Value: Interpolatable>(
+    _ property: inout Animatable<Value>, at place: @autoclosure () -> Place
+  ) {
     for index in property.animations.indices {
       var animation = property.animations[index]
       while animation.clock.stages.count > 1 {
-        join(&animation, base: property.base, at: place)
+        join(&animation, base: property.base, at: place())
       }
-      normaliseSpeed(&animation, base: property.base, at: place)
+      normaliseSpeed(&animation, base: property.base, at: place())
       property.animations[index] = animation
     }
   }

@@ -28,19 +28,21 @@ private struct StackFlattener: PropertyVisitor {
     self.target = target
   }
 
-  mutating func visit<Value: Interpolatable>(_ property: inout Animatable<Value>, at place: Place) {
+  mutating func visit<Value: Interpolatable>(
+    _ property: inout Animatable<Value>, at place: @autoclosure () -> Place
+  ) {
     let adds = property.animations.contains { $0.composition == .add }
     let accumulates = property.animations.contains { $0.accumulates }
     guard property.animations.count > 1 || adds || accumulates else { return }
     var motion = Motion()
-    motion.visit(&property, at: place)
+    motion.visit(&property, at: place())
     var pace = CommonPace(motion)
     let stack = property
     property = pace.sampled(tolerance: Value.visibleDistance) { stack.value(at: $0) }
     losses.record(
       Loss(
         .approximated(by: max(pace.error, Value.visibleDistance)),
-        accumulates ? .accumulation : .stacking, at: place, target: target,
+        accumulates ? .accumulation : .stacking, at: place(), target: target,
         message: accumulates || pace.losesStart
           ? "a stack of animations was sampled; it comes around after one cycle of all"
           : "a stack of animations was sampled"))

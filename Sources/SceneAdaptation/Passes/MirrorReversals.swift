@@ -19,7 +19,9 @@ private struct Mirror: PropertyVisitor {
   var target: Format
   var losses = Losses()
 
-  mutating func visit<Value: Interpolatable>(_ property: inout Animatable<Value>, at place: Place) {
+  mutating func visit<Value: Interpolatable>(
+    _ property: inout Animatable<Value>, at place: @autoclosure () -> Place
+  ) {
     for index in property.animations.indices {
       guard var stage = property.animations[index].clock.stages.last, stage.autoreverses,
         let cycle = stage.cycle, cycle > .zero
@@ -31,7 +33,7 @@ private struct Mirror: PropertyVisitor {
       once.composition = .replace
       let whole = Animatable(property.base, animations: [once]).unrolled(over: cycle)
       losses.recordRush(
-        by: whole.error ?? 0, beyond: Value.visibleDistance, .autoreversal, at: place, target)
+        by: whole.error ?? 0, beyond: Value.visibleDistance, .autoreversal, at: place(), target)
       property.animations[index].keyframes =
         whole.property.animations.first?.keyframes ?? [Keyframe(0, whole.property.base)]
       stage.autoreverses = false

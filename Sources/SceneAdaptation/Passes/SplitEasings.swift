@@ -22,10 +22,12 @@ private struct EasingSplitter: PropertyVisitor {
   var handles: Set<Feature>
   var losses = Losses()
 
-  mutating func visit<Value: Interpolatable>(_ property: inout Animatable<Value>, at place: Place) {
+  mutating func visit<Value: Interpolatable>(
+    _ property: inout Animatable<Value>, at place: @autoclosure () -> Place
+  ) {
     for index in property.animations.indices {
-      if handles.contains(.clockEasing) { applyClockEasing(&property.animations[index], at: place) }
-      splitKeyframes(&property.animations[index], at: place)
+      if handles.contains(.clockEasing) { applyClockEasing(&property.animations[index], at: place()) }
+      splitKeyframes(&property.animations[index], at: place())
     }
   }
 

@@ -87,7 +87,9 @@ struct UnrollRepeats: AdaptationPass {
 private struct CycleBender: PropertyVisitor {
   var bends: [Time: Time]
 
-  mutating func visit<Value: Interpolatable>(_ property: inout Animatable<Value>, at place: Place) {
+  mutating func visit<Value: Interpolatable>(
+    _ property: inout Animatable<Value>, at place: @autoclosure () -> Place
+  ) {
     for index in property.animations.indices {
       guard var stage = property.animations[index].clock.stages.first,
         stage.activeDuration == nil, let cycle = stage.cycle, let bent = bends[cycle],
@@ -106,14 +108,16 @@ private struct Unroller: PropertyVisitor {
   var target: Format
   var losses = Losses()
 
-  mutating func visit<Value: Interpolatable>(_ property: inout Animatable<Value>, at place: Place) {
+  mutating func visit<Value: Interpolatable>(
+    _ property: inout Animatable<Value>, at place: @autoclosure () -> Place
+  ) {
     guard !property.isStatic, !isUnrolled(property) else { return }
     let unrolled = property.unrolled(over: window)
     property = unrolled.property
     if let error = unrolled.error {
       losses.record(
         Loss(
-          .approximated(by: error), .stacking, at: place, target: target,
+          .approximated(by: error), .stacking, at: place(), target: target,
           message: "the motion was sampled onto one timeline"))
     }
   }

@@ -67,7 +67,9 @@ private struct PropertyClocks: PropertyVisitor {
 
   var tracks: Set<Track> = []
 
-  mutating func visit<Value: Interpolatable>(_ property: inout Animatable<Value>, at place: Place) {
+  mutating func visit<Value: Interpolatable>(
+    _ property: inout Animatable<Value>, at place: @autoclosure () -> Place
+  ) {
     for animation in property.animations {
       tracks.insert(Track(clock: animation.clock, offsets: animation.keyframes.map(\.offset)))
     }

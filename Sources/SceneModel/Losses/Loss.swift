@@ -77,8 +77,13 @@ public struct Place: Hashable, Sendable, CustomStringConvertible {
 
   /// The place of a layer inside this one.
   public func inside(_ layer: Layer, number: Int) -> Place {
+    inside(layer.name, number: number)
+  }
+
+  /// The place of a layer of a name inside this one.
+  package func inside(_ name: String, number: Int) -> Place {
     var place = self
-    place.layers.append(layer.name.isEmpty ? "#\(number + 1)" : layer.name)
+    place.layers.append(name.isEmpty ? "#\(number + 1)" : name)
     return place
   }
 

@@ -116,8 +116,10 @@ extension Layer {
 private struct MovingProperties: PropertyVisitor {
   var names: [String] = []
 
-  mutating func visit<Value: Interpolatable>(_ property: inout Animatable<Value>, at place: Place) {
-    guard !property.isStatic, let name = place.property, !names.contains(name) else { return }
+  mutating func visit<Value: Interpolatable>(
+    _ property: inout Animatable<Value>, at place: @autoclosure () -> Place
+  ) {
+    guard !property.isStatic, let name = place().property, !names.contains(name) else { return }
     names.append(name)
   }
 }
@@ -145,7 +147,9 @@ extension SceneInspection.Counts {
 private struct PropertyCounter: PropertyVisitor {
   var counts = SceneInspection.Counts()
 
-  mutating func visit<Value: Interpolatable>(_ property: inout Animatable<Value>, at place: Place) {
+  mutating func visit<Value: Interpolatable>(
+    _ property: inout Animatable<Value>, at place: @autoclosure () -> Place
+  ) {
     if !property.isStatic { counts.animatedProperties += 1 }
     counts.animations += property.animations.count
     counts.keyframes += property.animations.reduce(0) { $0 + $1.keyframes.count }

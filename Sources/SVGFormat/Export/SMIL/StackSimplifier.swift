@@ -8,12 +8,12 @@ struct StackSimplifier: PropertyVisitor {
   private(set) var failure: Place?
 
   mutating func visit<Value: Interpolatable>(
-    _ property: inout Animatable<Value>, at place: Place
+    _ property: inout Animatable<Value>, at place: @autoclosure () -> Place
   ) {
     guard !property.isStatic else { return }
     property.dropHidden()
     property.foldSum()
-    if !property.risesInTime { failure = failure ?? place }
+    if !property.risesInTime { failure = failure ?? place() }
   }
 }
 
