@@ -14,7 +14,7 @@ struct Draft: Hashable {
   /// Decimals for the transform's lengths.
   var decimals = 0
   /// What the element needs to have inherited or to say itself, defaults too.
-  var style: [InheritedProperty: String] = [:]
+  var style = InheritedStyle()
   var children: [Draft] = []
   var text: String?
   /// The definition that a `use` shows.

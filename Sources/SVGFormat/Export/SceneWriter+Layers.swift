@@ -99,6 +99,6 @@ extension SceneWriter {
   /// Writes a property that inherits.
   func write(_ track: TextTrack, as property: InheritedProperty, into draft: inout Draft) {
     draft.style[property] = track.base
-    draft.children += track.elements(for: .attribute(property.rawValue))
+    draft.children += track.elements(for: .attribute(property.name))
   }
 }

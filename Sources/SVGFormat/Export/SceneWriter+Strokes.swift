@@ -3,7 +3,7 @@ import VectorGeometry
 
 /// A fill, a stroke or both, ready to be put on outlines.
 struct PassPaint {
-  var style: [InheritedProperty: String] = [:]
+  var style = InheritedStyle()
   var attributes: [Draft.Attribute] = []
   var animations: [Draft] = []
   /// An opacity around the element.
@@ -27,7 +27,7 @@ struct PassPaint {
     _ track: TextTrack, _ property: InheritedProperty
   ) {
     style[property] = track.base
-    animations += track.elements(for: .attribute(property.rawValue))
+    animations += track.elements(for: .attribute(property.name))
   }
 }
 

@@ -5,10 +5,8 @@ struct StylePlacement {
   private var shared: [String: Draft]
   /// Properties that a shared definition says itself instead of leaving them to each `use`.
   private var kept: Set<InheritedProperty> = []
-  private var needs: [String: Needs] = [:]
-
-  /// What an element must inherit to look right.
-  typealias Needs = [InheritedProperty: String]
+  /// What each shared definition must inherit to look right.
+  private var needs: [String: InheritedStyle] = [:]
 
   init(shared: [String: Draft]) {
     self.shared = shared
@@ -52,7 +50,7 @@ struct StylePlacement {
     var cost: [InheritedProperty: Int] = [:]
     for draft in drafts {
       for attribute in draft.attributes {
-        guard let property = InheritedProperty(rawValue: attribute.name) else { continue }
+        guard let property = InheritedProperty(name: attribute.name) else { continue }
         cost[property, default: 0] += price(property, attribute.value)
       }
       cost.merge(self.cost(of: draft.children)) { $0 + $1 }
@@ -61,13 +59,13 @@ struct StylePlacement {
   }
 
   private static func price(_ property: InheritedProperty, _ value: String) -> Int {
-    property.rawValue.utf8.count + value.utf8.count + 4
+    property.name.utf8.count + value.utf8.count + 4
   }
 
   /// Places what a shared definition needs, once.
   private mutating func place(shared id: String) {
     guard needs[id] == nil, var draft = shared[id] else { return }
-    needs[id] = [:]
+    needs[id] = InheritedStyle()
     var floating = place(&draft)
     for property in InheritedProperty.allCases where kept.contains(property) {
       guard let value = floating[property], value != property.initial else { continue }
@@ -79,19 +77,25 @@ struct StylePlacement {
   }
 
   /// Places what is inside an element; what it leaves to be inherited is kept in its `style`.
-  private mutating func place(_ draft: inout Draft) -> Needs {
+  private mutating func place(_ draft: inout Draft) -> InheritedStyle {
     for index in draft.children.indices {
       _ = place(&draft.children[index])
     }
     var floating = draft.style
     if let target = draft.target {
       place(shared: target)
-      floating.merge(needs[target] ?? [:]) { own, _ in own }
+      if let needed = needs[target] { floating.add(needed) }
     }
-    var needed: Set<InheritedProperty> = []
-    for child in draft.children { needed.formUnion(child.style.keys) }
-    for property in InheritedProperty.allCases where needed.contains(property) {
-      let values = draft.children.compactMap { $0.style[property] }
+    if draft.children.isEmpty {
+      draft.style = floating
+      return floating
+    }
+    var wanted = [[String]](repeating: [], count: InheritedProperty.allCases.count)
+    for child in draft.children {
+      for (property, value) in child.style.pairs { wanted[property.rawValue].append(value) }
+    }
+    for property in InheritedProperty.allCases {
+      let values = wanted[property.rawValue]
       guard !values.isEmpty else { continue }
       let chosen = floating[property] ?? Self.cheapest(property, values)
       floating[property] = chosen
@@ -135,7 +139,7 @@ struct StylePlacement {
       write(property, value, into: &draft.children[index])
       draft.style[property] = nil
     } else {
-      draft[property.rawValue] = value
+      draft[property.name] = value
       draft.style[property] = nil
     }
   }

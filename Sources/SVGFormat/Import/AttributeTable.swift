@@ -4,14 +4,14 @@ import SceneModel
 enum AttributeTable {
   /// Whether an attribute is read, or shows nothing that a scene could lose.
   static func isRead(_ name: String, on element: String) -> Bool {
-    if InheritedProperty(rawValue: name) != nil || effects.contains(name) { return true }
+    if InheritedProperty(name: name) != nil || effects.contains(name) { return true }
     if harmless.contains(name) || harmlessPrefixes.contains(where: name.hasPrefix) { return true }
     return (geometry[element] ?? []).contains(name)
   }
 
   /// Whether animations of an attribute are read.
   static func isAnimated(_ name: String, on element: String) -> Bool {
-    if let property = InheritedProperty(rawValue: name) { return animatedStyle.contains(property) }
+    if let property = InheritedProperty(name: name) { return animatedStyle.contains(property) }
     if ["opacity", "display", "transform"].contains(name) { return true }
     return (animatedGeometry[element] ?? []).contains(name)
   }

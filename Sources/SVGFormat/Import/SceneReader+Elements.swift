@@ -10,7 +10,7 @@ extension ReadContext {
     let animations = reader.animations(of: element)
     let declarations = element.declarations
     for property in InheritedProperty.allCases {
-      let name = property.rawValue
+      let name = property.name
       let own = animations.filter { $0.attribute("attributeName")?.trimmed == name }
       let declared = declarations.last { $0.name == name }?.value
       let said = declared ?? element.attribute(name)?.trimmed

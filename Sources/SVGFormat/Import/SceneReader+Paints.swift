@@ -45,11 +45,11 @@ extension SceneReader {
     let base = LengthParser.length(text, whole: whole)
     if base == nil, !text.isEmpty {
       lose(
-        .assumed, AttributeTable.feature(of: property.rawValue), element,
-        "\(property.rawValue)=\"\(text)\" is no length that can be read", context)
+        .assumed, AttributeTable.feature(of: property.name), element,
+        "\(property.name)=\"\(text)\" is no length that can be read", context)
     }
     return animatable(
-      base ?? missing, [property.rawValue], of: context.animations(property), in: context
+      base ?? missing, [property.name], of: context.animations(property), in: context
     ) { LengthParser.length($0, whole: whole) }
   }
 
@@ -57,7 +57,7 @@ extension SceneReader {
     _ property: InheritedProperty, _ element: MarkupElement, in context: ReadContext
   ) -> Animatable<Double> {
     animatable(
-      LengthParser.share(context.value(property)) ?? 1, [property.rawValue],
+      LengthParser.share(context.value(property)) ?? 1, [property.name],
       of: context.animations(property), in: context, parse: LengthParser.share)
   }
 
@@ -77,7 +77,7 @@ extension SceneReader {
       lose(.dropped, .dashes, element, "stroke-dasharray=\"\(text)\" is not read", context)
     }
     let dashes = animatable(
-      base ?? [], [InheritedProperty.dashes.rawValue], of: context.animations(.dashes),
+      base ?? [], [InheritedProperty.dashes.name], of: context.animations(.dashes),
       in: context, parse: parse)
     guard dashes != .init([]) else { return }
     let offset = number(.dashOffset, element, in: context, missing: 0)
@@ -113,7 +113,7 @@ extension SceneReader {
     if text.hasPrefix("url(") { return server(text, figure, element, in: context) }
     if text.hasPrefix("context-") {
       lose(
-        .dropped, .severalDraws, element, "\(property.rawValue)=\"\(text)\" is not read", context)
+        .dropped, .severalDraws, element, "\(property.name)=\"\(text)\" is not read", context)
       return nil
     }
     let base = color(text, in: context)
@@ -122,7 +122,7 @@ extension SceneReader {
       if animations.isEmpty { return nil }
     }
     return .color(
-      animatable(base ?? .clear, [property.rawValue], of: animations, in: context) {
+      animatable(base ?? .clear, [property.name], of: animations, in: context) {
         Self.color($0, current: context.value(.color))
       })
   }

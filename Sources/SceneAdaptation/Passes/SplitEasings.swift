@@ -26,7 +26,9 @@ private struct EasingSplitter: PropertyVisitor {
     _ property: inout Animatable<Value>, at place: @autoclosure () -> Place
   ) {
     for index in property.animations.indices {
-      if handles.contains(.clockEasing) { applyClockEasing(&property.animations[index], at: place()) }
+      if handles.contains(.clockEasing) {
+        applyClockEasing(&property.animations[index], at: place())
+      }
       splitKeyframes(&property.animations[index], at: place())
     }
   }

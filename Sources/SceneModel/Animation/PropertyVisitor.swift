@@ -18,7 +18,9 @@ extension Scene {
 
 extension [Layer] {
   /// Shows every property of the layers and what is in them to a visitor.
-  package mutating func visitProperties(_ visitor: inout some PropertyVisitor, at place: @autoclosure () -> Place) {
+  package mutating func visitProperties(
+    _ visitor: inout some PropertyVisitor, at place: @autoclosure () -> Place
+  ) {
     for index in indices {
       let name = self[index].name
       self[index].visitProperties(&visitor, at: place().inside(name, number: index))
@@ -28,7 +30,9 @@ extension [Layer] {
 
 extension Layer {
   /// Shows every property of the layer and what is in it to a visitor.
-  package mutating func visitProperties(_ visitor: inout some PropertyVisitor, at place: @autoclosure () -> Place) {
+  package mutating func visitProperties(
+    _ visitor: inout some PropertyVisitor, at place: @autoclosure () -> Place
+  ) {
     transform.visitProperties(&visitor, at: place())
     visitor.visit(&opacity, at: place().property("opacity"))
     visitor.visit(&visibility, at: place().property("visibility"))
@@ -45,7 +49,9 @@ extension Layer {
 }
 
 extension Content {
-  mutating func visitProperties(_ visitor: inout some PropertyVisitor, at place: @autoclosure () -> Place) {
+  mutating func visitProperties(
+    _ visitor: inout some PropertyVisitor, at place: @autoclosure () -> Place
+  ) {
     if var layers = takeLayers() {
       layers.visitProperties(&visitor, at: place())
       self = .group(layers)
@@ -57,7 +63,9 @@ extension Content {
     }
   }
 
-  private mutating func visitRest(_ visitor: inout some PropertyVisitor, at place: @autoclosure () -> Place) {
+  private mutating func visitRest(
+    _ visitor: inout some PropertyVisitor, at place: @autoclosure () -> Place
+  ) {
     switch self {
     case .text(var text):
       for index in text.runs.indices {
@@ -91,7 +99,9 @@ extension Content {
 }
 
 extension Replicator {
-  mutating func visitProperties(_ visitor: inout some PropertyVisitor, at place: @autoclosure () -> Place) {
+  mutating func visitProperties(
+    _ visitor: inout some PropertyVisitor, at place: @autoclosure () -> Place
+  ) {
     visitor.visit(&count, at: place().property("count"))
     visitor.visit(&offset, at: place().property("offset"))
     visitor.visit(&startOpacity, at: place().property("startOpacity"))
@@ -103,7 +113,9 @@ extension Replicator {
 
 extension Transform {
   /// Shows every property of the transform to a visitor.
-  package mutating func visitProperties(_ visitor: inout some PropertyVisitor, at place: @autoclosure () -> Place) {
+  package mutating func visitProperties(
+    _ visitor: inout some PropertyVisitor, at place: @autoclosure () -> Place
+  ) {
     visitor.visit(&anchor, at: place().property("anchor"))
     switch position {
     case .point(var point):
@@ -130,7 +142,9 @@ extension Transform {
 }
 
 extension Filter {
-  mutating func visitProperties(_ visitor: inout some PropertyVisitor, at place: @autoclosure () -> Place) {
+  mutating func visitProperties(
+    _ visitor: inout some PropertyVisitor, at place: @autoclosure () -> Place
+  ) {
     switch self {
     case .blur(var radius):
       visitor.visit(&radius, at: place().property("blur.radius"))
@@ -149,7 +163,9 @@ extension Filter {
 }
 
 extension Shape {
-  mutating func visitProperties(_ visitor: inout some PropertyVisitor, at place: @autoclosure () -> Place) {
+  mutating func visitProperties(
+    _ visitor: inout some PropertyVisitor, at place: @autoclosure () -> Place
+  ) {
     figures.visitProperties(&visitor, at: place())
     if var trim {
       visitor.visit(&trim.start, at: place().property("trim.start"))
@@ -162,13 +178,17 @@ extension Shape {
 }
 
 extension [Figure] {
-  mutating func visitProperties(_ visitor: inout some PropertyVisitor, at place: @autoclosure () -> Place) {
+  mutating func visitProperties(
+    _ visitor: inout some PropertyVisitor, at place: @autoclosure () -> Place
+  ) {
     for index in indices { self[index].visitProperties(&visitor, at: place()) }
   }
 }
 
 extension Figure {
-  mutating func visitProperties(_ visitor: inout some PropertyVisitor, at place: @autoclosure () -> Place) {
+  mutating func visitProperties(
+    _ visitor: inout some PropertyVisitor, at place: @autoclosure () -> Place
+  ) {
     switch self {
     case .path(var path):
       visitor.visit(&path, at: place().property("path"))
@@ -190,7 +210,9 @@ extension Figure {
 }
 
 extension Polystar {
-  mutating func visitProperties(_ visitor: inout some PropertyVisitor, at place: @autoclosure () -> Place) {
+  mutating func visitProperties(
+    _ visitor: inout some PropertyVisitor, at place: @autoclosure () -> Place
+  ) {
     visitor.visit(&center, at: place().property("center"))
     visitor.visit(&points, at: place().property("points"))
     visitor.visit(&outerRadius, at: place().property("outerRadius"))
@@ -205,7 +227,9 @@ extension Polystar {
 }
 
 extension [Draw] {
-  mutating func visitProperties(_ visitor: inout some PropertyVisitor, at place: @autoclosure () -> Place) {
+  mutating func visitProperties(
+    _ visitor: inout some PropertyVisitor, at place: @autoclosure () -> Place
+  ) {
     for index in indices {
       visitor.visit(&self[index].opacity, at: place().property("draw.opacity"))
       if case .stroke(var stroke) = self[index].style {
@@ -220,7 +244,9 @@ extension [Draw] {
 }
 
 extension Paint {
-  mutating func visitProperties(_ visitor: inout some PropertyVisitor, at place: @autoclosure () -> Place) {
+  mutating func visitProperties(
+    _ visitor: inout some PropertyVisitor, at place: @autoclosure () -> Place
+  ) {
     switch self {
     case .color(var color):
       visitor.visit(&color, at: place().property("color"))
@@ -235,7 +261,9 @@ extension Paint {
 }
 
 extension GradientKind {
-  mutating func visitProperties(_ visitor: inout some PropertyVisitor, at place: @autoclosure () -> Place) {
+  mutating func visitProperties(
+    _ visitor: inout some PropertyVisitor, at place: @autoclosure () -> Place
+  ) {
     switch self {
     case .linear(var start, var end):
       visitor.visit(&start, at: place().property("start"))

@@ -110,7 +110,7 @@ struct AnimationBuilder {
   private func base(_ name: String) -> String {
     if name == "transform" { return "none" }
     if let said = style[name] ?? element.attribute(name)?.trimmed ?? inherited[name] { return said }
-    if let property = InheritedProperty(rawValue: name) { return property.initial ?? "" }
+    if let property = InheritedProperty(name: name) { return property.initial ?? "" }
     return name == "opacity" ? "1" : name == "display" ? "inline" : "0"
   }
 

@@ -110,7 +110,7 @@ struct StyleResolver {
   ) {
     var style = style
     for property in InheritedProperty.allCases {
-      let name = property.rawValue
+      let name = property.name
       if let value = style[name] ?? element.attribute(name)?.trimmed, value != "inherit" {
         inherited.style[name] = value
       }
