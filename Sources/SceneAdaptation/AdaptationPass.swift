@@ -23,9 +23,22 @@ protocol AdaptationPass {
   func apply(
     to scene: inout Scene, in context: AdaptationContext, recording losses: inout Losses
   ) throws(AdaptationError)
+
+  /// The same, telling whether the scene may use other features now.
+  func rewrite(
+    _ scene: inout Scene, in context: AdaptationContext, recording losses: inout Losses
+  ) throws(AdaptationError) -> Bool
 }
 
 extension AdaptationPass {
+  /// Most passes run only where there is something for them to change.
+  func rewrite(
+    _ scene: inout Scene, in context: AdaptationContext, recording losses: inout Losses
+  ) throws(AdaptationError) -> Bool {
+    try apply(to: &scene, in: context, recording: &losses)
+    return true
+  }
+
   /// Where the scene uses what the pass removes and the target lacks.
   func isNeeded(for features: Set<Feature>, in context: AdaptationContext) -> Bool {
     removes.contains { features.contains($0) && !context.isKept($0) }

@@ -26,8 +26,9 @@ extension Scene {
       capabilities: capabilities, options: options, refusals: refusals)
     var features = features
     for pass in Plan.passes(for: context) where pass.isNeeded(for: features, in: context) {
-      try pass.apply(to: &scene, in: context, recording: &losses)
-      features = scene.findFeatures()
+      if try pass.rewrite(&scene, in: context, recording: &losses) {
+        features = scene.findFeatures()
+      }
     }
     try FixDuration().apply(to: &scene, in: context, recording: &losses)
     if !features.allSatisfy(context.isNative) {

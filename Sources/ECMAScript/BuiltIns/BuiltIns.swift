@@ -5,7 +5,10 @@ struct BuiltIns {
     case string, number, function, object
   }
 
+  /// What arrays, functions and all other objects look their members up in.
   let arrays: ScriptObject
+  let functions: ScriptObject
+  let objects: ScriptObject
   private let methods: [Kind: ScriptObject]
   private var globals: [String: ScriptValue] = [:]
 
@@ -20,11 +23,12 @@ struct BuiltIns {
   init() {
     arrays = Self.methods(ArrayMethods.all)
     arrays.isFrozen = true
+    functions = Self.frozen(Self.methods(FunctionMethods.all))
+    objects = Self.frozen(Self.methods(ObjectFunctions.methods))
     methods = [
       .string: Self.frozen(Self.methods(StringMethods.all)),
       .number: Self.frozen(Self.methods(NumberMethods.all)),
-      .function: Self.frozen(Self.methods(FunctionMethods.all)),
-      .object: Self.frozen(Self.methods(ObjectFunctions.methods)),
+      .function: functions, .object: objects,
     ]
     globals = [
       "NaN": .number(.nan), "Infinity": .number(.infinity), "Math": MathObject.made,

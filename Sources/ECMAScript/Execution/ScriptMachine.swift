@@ -13,6 +13,8 @@ package final class ScriptMachine {
   /// What the present runs have made, to be let go of when the outermost ends.
   private var made: [ScriptObject] = []
   private var activations: [Activation] = []
+  /// The objects of hosts that stay from run to run.
+  private var lasting: [ObjectIdentifier: ScriptObject] = [:]
   /// What a script threw and nobody caught yet.
   private var thrown = ScriptValue.undefined
   private(set) lazy var builtIns = BuiltIns()
@@ -120,7 +122,7 @@ package final class ScriptMachine {
 extension ScriptMachine {
   func adopt<Object: ScriptObject>(_ object: Object) -> Object {
     if object.prototype == nil, object.host == nil {
-      object.prototype = builtIns.methods(of: object.isCallable ? .function : .object)
+      object.prototype = object.isCallable ? builtIns.functions : builtIns.objects
     }
     made.append(object)
     return object
@@ -158,6 +160,23 @@ extension ScriptMachine {
   /// Makes an object that a host lends its members.
   package func makeObject(host: any ScriptHost) -> ScriptValue {
     .object(adopt(ScriptObject(host: host)))
+  }
+
+  /// The object of a host that stays as long as the machine.
+  package func object(ofLasting host: any ScriptHost) -> ScriptValue {
+    if let known = lasting[ObjectIdentifier(host)] { return .object(known) }
+    let object = ScriptObject(host: host)
+    object.isLasting = true
+    lasting[ObjectIdentifier(host)] = object
+    return .object(object)
+  }
+
+  /// Lets a host's object go at the end of the run that stored something in it.
+  func forget(_ object: ScriptObject) {
+    guard object.isLasting, let host = object.host else { return }
+    object.isLasting = false
+    lasting[ObjectIdentifier(host)] = nil
+    made.append(object)
   }
 
   /// Makes a number that is an object with a host's members.

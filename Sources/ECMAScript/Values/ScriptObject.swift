@@ -28,10 +28,12 @@ extension ScriptHost {
 package class ScriptObject {
   /// Where members that the object lacks are looked for.
   var prototype: ScriptObject?
-  /// What lends it members; nothing can be stored in it then.
+  /// What lends it members.
   package let host: (any ScriptHost)?
   /// Whether nothing can be stored in it.
   var isFrozen = false
+  /// Whether runs share it, as long as none stores something in it.
+  var isLasting = false
   private var places: [String: Int] = [:]
   private var members: [(name: String, value: ScriptValue)?] = []
 
@@ -77,6 +79,7 @@ package class ScriptObject {
   ) throws(Interruption) {
     if isFrozen { throw .fatal(.unsupported("a change of '\(name)' of a built-in object")) }
     try machine.spend(1)
+    if isLasting { machine.forget(self) }
     put(name, value)
   }
 

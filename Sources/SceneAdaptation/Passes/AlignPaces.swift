@@ -12,15 +12,23 @@ struct AlignPaces: AdaptationPass {
   func apply(
     to scene: inout Scene, in context: AdaptationContext, recording losses: inout Losses
   ) throws(AdaptationError) {
+    _ = try rewrite(&scene, in: context, recording: &losses)
+  }
+
+  func rewrite(
+    _ scene: inout Scene, in context: AdaptationContext, recording losses: inout Losses
+  ) throws(AdaptationError) -> Bool {
     var aligner = PaceAligner(context: context)
     scene.rewriteLayers { (layer, place) throws(Never) in aligner.align(&layer, at: place) }
     losses.record(contentsOf: aligner.losses)
+    return aligner.hasAligned
   }
 }
 
 private struct PaceAligner {
   var context: AdaptationContext
   var losses = Losses()
+  private(set) var hasAligned = false
 
   mutating func align(_ layer: inout Layer, at place: Place) {
     for index in layer.clips.indices {
@@ -88,6 +96,7 @@ private struct PaceAligner {
   private mutating func record(
     _ feature: Feature, _ isExact: Bool, _ error: Double, at place: Place
   ) {
+    hasAligned = true
     losses.record(
       Loss(
         isExact ? .expanded : .approximated(by: error), feature, at: place,

@@ -78,8 +78,8 @@ private struct FeatureWalk: PropertyVisitor {
   }
 
   mutating func walk(_ layers: [Layer], at place: @autoclosure () -> Place) {
-    for (index, layer) in layers.enumerated() {
-      walk(layer, at: place().inside(layer, number: index))
+    for index in layers.indices {
+      walk(layers[index], at: place().inside(layers[index], number: index))
     }
   }
 

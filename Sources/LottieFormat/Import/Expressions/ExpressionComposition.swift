@@ -62,7 +62,7 @@ final class ExpressionComposition: ScriptHost {
     guard let layer = layer(arguments.at(0).object?.plainValue ?? arguments.at(0)) else {
       return .null
     }
-    return machine.makeObject(host: layer)
+    return machine.object(ofLasting: layer)
   }
 
   func member(_ name: String, in machine: ScriptMachine) throws(Interruption) -> ScriptValue? {

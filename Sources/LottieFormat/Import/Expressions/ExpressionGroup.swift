@@ -95,7 +95,7 @@ final class GroupChain {
   func function(in machine: ScriptMachine, ofProperty: Bool = false) -> ScriptValue {
     machine.makeFunction("propertyGroup") { (machine, _, arguments) throws(Interruption) in
       let steps = arguments.at(0).isMissing ? 1 : arguments.at(0).integer
-      return machine.makeObject(host: self.group(ofProperty ? steps - 1 : steps))
+      return machine.object(ofLasting: self.group(ofProperty ? steps - 1 : steps))
     }
   }
 }

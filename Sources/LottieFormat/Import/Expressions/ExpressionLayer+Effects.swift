@@ -13,7 +13,7 @@ extension ExpressionLayer {
     let effects = members
     group.add(["numProperties"]) { (_) throws(Interruption) in .number(Double(effects.count)) }
     group.lookUp = { (key, machine) throws(Interruption) in
-      effects.first { $0.isNamed(by: key) }.map { machine.makeObject(host: $0) } ?? .null
+      effects.first { $0.isNamed(by: key) }.map { machine.object(ofLasting: $0) } ?? .null
     }
     return group
   }
@@ -78,7 +78,7 @@ extension ExpressionLayer {
     let type = item["ty"]?.number
     if type == 5 {
       let group = effect(item, at: path, chain)
-      return { (machine) throws(Interruption) in machine.makeObject(host: group) }
+      return { (machine) throws(Interruption) in machine.object(ofLasting: group) }
     }
     guard let value = item["v"],
       let property = composition.run.property(value, at: "\(path).v", of: self, in: chain)
@@ -92,7 +92,7 @@ extension ExpressionLayer {
       guard case .number(let number) = try property.value(at: composition.frame),
         let layer = composition.layer(.number(number))
       else { return .null }
-      return machine.makeObject(host: layer)
+      return machine.object(ofLasting: layer)
     }
   }
 }

@@ -142,8 +142,8 @@ extension ExpressionLayer {
     let members = shapes(items, at: "\(path).shapes", in: group.groups)
     group.add(["numProperties"]) { (_) throws(Interruption) in .number(Double(members.count)) }
     group.lookUp = { [unowned self] (key, machine) throws(Interruption) in
-      if case .number(0) = key { return machine.makeObject(host: self) }
-      return members.group(key, isRoot: true).map { machine.makeObject(host: $0) } ?? .null
+      if case .number(0) = key { return machine.object(ofLasting: self) }
+      return members.group(key, isRoot: true).map { machine.object(ofLasting: $0) } ?? .null
     }
     return group
   }
@@ -193,7 +193,7 @@ extension ExpressionLayer {
       }
     }
     group.add(["dash", "Dashes"]) { (machine) throws(Interruption) in
-      machine.makeObject(host: dashes)
+      machine.object(ofLasting: dashes)
     }
   }
 
@@ -210,18 +210,18 @@ extension ExpressionLayer {
     let members = shapes(items, at: "\(path).it", in: content.groups)
     let transform = groupTransform(items, at: "\(path).it", group.groups)
     content.add(["transform"]) { (machine) throws(Interruption) in
-      machine.makeObject(host: transform)
+      machine.object(ofLasting: transform)
     }
     content.add(["numProperties"]) { (_) throws(Interruption) in .number(Double(members.count)) }
     content.lookUp = { (key, machine) throws(Interruption) in
-      members.group(key).map { machine.makeObject(host: $0) } ?? .null
+      members.group(key).map { machine.object(ofLasting: $0) } ?? .null
     }
     group.add(["content"]) { (machine) throws(Interruption) in
       // Scripts also call a group's content for its members.
-      machine.makeObject(host: content)
+      machine.object(ofLasting: content)
     }
     group.add(["transform"]) { (machine) throws(Interruption) in
-      machine.makeObject(host: transform)
+      machine.object(ofLasting: transform)
     }
     group.add(["numProperties"]) { (_) throws(Interruption) in
       item["np"]?.number.map { .number($0) } ?? .undefined
@@ -229,8 +229,8 @@ extension ExpressionLayer {
     group.lookUp = { (key, machine) throws(Interruption) in
       switch key {
       case .string("ADBE Vectors Group"), .string("Contents"), .number(2):
-        return machine.makeObject(host: content)
-      default: return machine.makeObject(host: transform)
+        return machine.object(ofLasting: content)
+      default: return machine.object(ofLasting: transform)
       }
     }
     return group

@@ -68,21 +68,21 @@ final class ExpressionLayer: ScriptHost {
       group = effects
     default: group = nil
     }
-    return group.map { machine.makeObject(host: $0) } ?? .null
+    return group.map { machine.object(ofLasting: $0) } ?? .null
   }
 
   func member(_ name: String, in machine: ScriptMachine) throws(Interruption) -> ScriptValue? {
     let rate = composition.run.frameRate
     switch name {
-    case "transform": return machine.makeObject(host: transform)
-    case "content": return contents.map { machine.makeObject(host: $0) } ?? .undefined
-    case "effect": return effects.map { machine.makeObject(host: $0) } ?? .null
+    case "transform": return machine.object(ofLasting: transform)
+    case "content": return contents.map { machine.object(ofLasting: $0) } ?? .undefined
+    case "effect": return effects.map { machine.object(ofLasting: $0) } ?? .null
     case "position", "rotation", "scale", "opacity", "anchorPoint", "xRotation", "yRotation",
       "zRotation", "orientation":
       return try transform.member(name, in: machine)
     case "anchor_point": return try transform.member("anchorPoint", in: machine)
     case "hasParent": return .boolean(parent != nil)
-    case "parent": return parent.map { machine.makeObject(host: $0) } ?? .undefined
+    case "parent": return parent.map { machine.object(ofLasting: $0) } ?? .undefined
     case "index": return index.map { .number($0) } ?? .undefined
     case "_name", "name": return self.name.map { .string($0) } ?? .undefined
     case "inPoint": return .number(start / rate)
@@ -112,14 +112,14 @@ final class ExpressionLayer: ScriptHost {
   ) throws(Interruption) -> ScriptValue {
     guard case .array(let masks) = json["masksProperties"] else { return .null }
     let name = arguments.at(0).text
-    if let known = self.masks[name] { return machine.makeObject(host: known) }
+    if let known = self.masks[name] { return machine.object(ofLasting: known) }
     for (index, mask) in masks.enumerated() where mask["nm"]?.text == name {
       let group = ExpressionGroup(name: name)
       self.masks[name] = group
       let path = "\(path).masksProperties[\(index)]"
       add(("pt", ["maskPath"]), of: mask, at: path, to: group, nil)
       add(("o", ["maskOpacity"]), of: mask, at: path, to: group, nil)
-      return machine.makeObject(host: group)
+      return machine.object(ofLasting: group)
     }
     return .null
   }

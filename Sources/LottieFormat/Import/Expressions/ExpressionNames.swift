@@ -71,13 +71,13 @@ final class ExpressionNames: ScriptEnvironment {
       return { (machine) throws(Interruption) in
         machine.makeObject(host: PropertyHost(property, at: property.frame))
       }
-    case "thisLayer": return { (machine) throws(Interruption) in machine.makeObject(host: layer) }
+    case "thisLayer": return { (machine) throws(Interruption) in machine.object(ofLasting: layer) }
     case "thisComp":
-      return { (machine) throws(Interruption) in machine.makeObject(host: layer.composition) }
+      return { (machine) throws(Interruption) in machine.object(ofLasting: layer.composition) }
     case "comp":
       return made(name) { (machine, _, arguments) throws(Interruption) in
         layer.composition.run.composition(named: arguments.at(0).text)
-          .map { machine.makeObject(host: $0) } ?? .null
+          .map { machine.object(ofLasting: $0) } ?? .null
       }
     case "propertyGroup":
       guard let groups = property.groups else { return nil }
