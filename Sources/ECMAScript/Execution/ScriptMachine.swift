@@ -17,7 +17,19 @@ package final class ScriptMachine {
   private var lasting: [ObjectIdentifier: ScriptObject] = [:]
   /// What a script threw and nobody caught yet.
   private var thrown = ScriptValue.undefined
+  /// What `eval` was given before; what it sees is kept, so that nothing else gets its identity.
+  private var evaluations:
+    [Evaluation: (program: ScriptProgram, environment: any ScriptEnvironment)] = [:]
   private(set) lazy var builtIns = BuiltIns()
+
+  /// More texts than scripts usually give to `eval` are not remembered.
+  private static let mostEvaluations = 500
+
+  /// A text and what it can see.
+  private struct Evaluation: Hashable {
+    var text: String
+    var environment: ObjectIdentifier
+  }
 
   /// Makes a machine.
   package init(limits: ScriptLimits = ScriptLimits()) {
@@ -258,12 +270,15 @@ extension ScriptMachine {
     _ text: String, seeing environment: any ScriptEnvironment
   ) throws(Interruption) -> ScriptValue {
     try spend(text.utf8.count)
+    let key = Evaluation(text: text, environment: ObjectIdentifier(environment))
+    if let known = evaluations[key] { return try known.program.value(in: self) }
     let program: ScriptProgram
     do {
       program = try ScriptProgram(text, seeing: environment)
     } catch {
       throw .fatal(error)
     }
+    if evaluations.count < Self.mostEvaluations { evaluations[key] = (program, environment) }
     return try program.value(in: self)
   }
 }

@@ -154,6 +154,9 @@ extension Path: Interpolatable {
 
 extension Array: Interpolatable where Element: Interpolatable {
   /// Item by item; lists of unlike length flip half-way.
+  #if compiler(>=6.3)
+    @specialized(where Element == Double)
+  #endif
   public func interpolated(to other: [Element], at t: Double) -> [Element] {
     guard count == other.count else { return t < 0.5 ? self : other }
     return zip(self, other).map { $0.interpolated(to: $1, at: t) }
@@ -171,6 +174,9 @@ extension Array: Interpolatable where Element: Interpolatable {
   }
 
   /// The largest distance of two items in the same place; infinite for lists of unlike length.
+  #if compiler(>=6.3)
+    @specialized(where Element == Double)
+  #endif
   public func distance(to other: [Element]) -> Double {
     guard count == other.count else { return .infinity }
     return zip(self, other).reduce(0) { greater($0, $1.0.distance(to: $1.1)) }
