@@ -90,6 +90,11 @@ public struct Rect: Hashable, Sendable {
     return Rect(x: center.x - across / 2, y: center.y - down / 2, width: across, height: down)
   }
 
+  /// Whether another rectangle lies in it; edges may meet.
+  public func contains(_ other: Rect) -> Bool {
+    other.x >= x && other.y >= y && other.maxX <= maxX && other.maxY <= maxY
+  }
+
   /// The smallest upright rectangle that holds this one after a map.
   public func applying(_ affine: Affine) -> Rect {
     let points = corners.map { affine.applied(to: $0) }

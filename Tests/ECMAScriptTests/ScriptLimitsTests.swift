@@ -78,4 +78,36 @@ import Testing
     try machine.run { () throws(Interruption) in _ = try program.value(in: machine) }
     #expect(host.made == nil)
   }
+  /// A host's object is the same for all runs, but what one of them stores in it is gone after that.
+  @Test func lastingObjectsKeepNothing() throws {
+    final class Place: ScriptHost {
+      func member(_ name: String, in machine: ScriptMachine) throws(Interruption) -> ScriptValue? {
+        name == "own" ? .number(7) : nil
+      }
+    }
+    final class Host: ScriptEnvironment {
+      let place = Place()
+      func binding(_ name: String) -> ScriptBinding? {
+        guard name == "place" else { return nil }
+        return { [place] (machine) throws(Interruption) in machine.object(ofLasting: place) }
+      }
+    }
+    let machine = ScriptMachine()
+    let host = Host()
+    func value(_ text: String) throws -> String {
+      let program = try ScriptProgram(text, seeing: host)
+      return try machine.run { () throws(Interruption) in try program.value(in: machine).text }
+    }
+    #expect(try value("var here = place; here.note = 5; here.note + place.own") == "12")
+    #expect(try value("place.note") == "undefined")
+    #expect(try value("place === place") == "true")
+    #expect(try value("var a = place; a.note = 1; a === place") == "false")
+  }
+
+  /// What `eval` was given before runs anew each time, and sees its own host.
+  @Test func evaluatedTextsRunAnew() throws {
+    let machine = ScriptMachine()
+    let text = "var sum = 0; for (var i = 0; i < 3; i++) sum += eval('var k = 1; k += answer'); sum"
+    for _ in 0..<2 { #expect(try ScriptTests.value(text, in: machine) == "129") }
+  }
 }

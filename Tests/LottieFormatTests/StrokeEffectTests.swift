@@ -56,6 +56,17 @@ import VectorGeometry
     #expect(lines(none).isEmpty)
   }
 
+  /// Masks of a layer without content cut nothing, so nothing is told of them.
+  @Test func masksOfNothingAreLeftOut() throws {
+    let (scene, losses) = try ImportTests.imported(
+      ImportTests.shapeLayer(
+        "",
+        more: #""masksProperties":[\#(Self.mask(10).replacing("\"n\"", with: "\"f\"")),"#
+          + #"\#(Self.mask(20).replacing("\"n\"", with: "\"f\""))],"#))
+    #expect(losses.entries.isEmpty)
+    #expect(scene.layers.map(\.clips.count).reduce(0, +) == 0)
+  }
+
   @Test func softBrushesAreTold() throws {
     #expect(try content([5: "0.75"]).losses.entries.map(\.feature) == [.blur])
   }

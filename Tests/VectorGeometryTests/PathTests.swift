@@ -8,6 +8,25 @@ import VectorGeometry
     return (0..<count).map { _ in generator.path() }
   }
 
+  /// The distance to a line between two paths is that to the path there.
+  @Test(arguments: 0..<20)
+  func distancesToLinesNeedNoPathBetween(seed: Int) {
+    let paths = self.paths(seed: UInt64(seed), count: 12)
+    for (first, last) in zip(paths, paths.dropFirst()) {
+      let alike = first.applying(.translation(Vector(3, -4)))
+      for (end, t) in [(last, 0.25), (alike, 0.25), (alike, 1.5), (alike, -0.5)] {
+        let there = first.interpolated(to: end, at: t)
+        for path in [there, first, there.applying(.translation(Vector(0.5, 0)))] {
+          let distance = path.largestDistance(to: there)
+          let told = path.largestDistance(toLineFrom: first, to: end, at: t, within: .infinity)
+          #expect(told == distance || abs(told - distance) < 1e-9)
+          let limited = path.largestDistance(toLineFrom: first, to: end, at: t, within: 0.1)
+          #expect((limited > 0.1) == (distance > 0.1))
+        }
+      }
+    }
+  }
+
   @Test func everySubpathStartsWithAMove() {
     let path = Path([.line(Point(1, 1)), .close, .line(Point(2, 2)), .close, .close])
     #expect(

@@ -256,7 +256,7 @@ extension SceneReader {
     let scene = Scene(size: frame.size, layers: [Layer(content: content)], assets: assets)
     guard scene.span == .still, let frozen = try? scene.frame(at: 0) else { return false }
     guard let bounds = frozen.contentBounds else { return true }
-    return bounds.union(frame) == frame
+    return frame.contains(bounds)
   }
 
   /// Players cut a precomposition at its extent; it matters where that is not the whole picture's.
@@ -331,9 +331,7 @@ extension [Clip] {
       guard case .path(let path) = figure else { return false }
       let keyframes = path.animations.flatMap(\.keyframes)
       return !keyframes.contains { $0.easing.overshoots }
-        && ([path.base] + keyframes.map(\.value)).compactMap(\.bounds).allSatisfy {
-          $0.union(frame) == frame
-        }
+        && ([path.base] + keyframes.map(\.value)).compactMap(\.bounds).allSatisfy(frame.contains)
     }
   }
 }

@@ -8,10 +8,13 @@ struct StrokeReach {
   private var lines: [Line] = []
 
   private struct Line {
-    /// Places on both sides of it.
-    var edges: [Point]
-    /// What cuts it.
-    var areas: [CoveredArea]
+    var path: Path
+    var width: Double
+    var space: Affine
+    /// What it lies in, at most.
+    var bounds: Rect
+    /// The groups that may cut it, each in its space.
+    var groups: [(group: FrameGroup, space: Affine)]
   }
 
   init(_ items: [FrameItem]) {
@@ -19,21 +22,24 @@ struct StrokeReach {
   }
 
   private mutating func add(
-    _ items: [FrameItem], in space: Affine, within areas: [CoveredArea]
+    _ items: [FrameItem], in space: Affine, within groups: [(group: FrameGroup, space: Affine)]
   ) {
     for item in items {
       switch item {
       case .group(let group):
         let inner = space * group.transform
-        let areas = areas + CoveredArea.cuts(of: group, in: inner)
-        add(group.items, in: inner, within: areas)
+        add(group.items, in: inner, within: groups + [(group, inner)])
       case .image(let image): add(image.frame.applying(space))
       case .path(let path):
-        guard let bounds = path.path.applying(space).bounds else { continue }
+        guard let bounds = path.path.applying(space).bounds, let own = path.path.bounds else {
+          continue
+        }
         add(bounds)
         guard let width = path.draws.map(\.visibleWidth).max(), width > 0 else { continue }
         lines.append(
-          Line(edges: path.path.edges(of: width).map(space.applied(to:)), areas: areas))
+          Line(
+            path: path.path, width: width, space: space,
+            bounds: own.outset(by: width / 2).applying(space), groups: groups))
       }
     }
   }
@@ -47,12 +53,18 @@ struct StrokeReach {
   func isCut(where isShown: (Point) -> Bool) -> Bool {
     guard let box else { return false }
     let (across, down) = (box.width / 10 + Self.visible, box.height / 10 + Self.visible)
+    let region = Rect(
+      x: box.x - across, y: box.y - down, width: box.width + 2 * across,
+      height: box.height + 2 * down)
     return lines.contains { line in
-      line.edges.contains { edge in
-        let isOutside =
-          edge.x < box.x - across || edge.x > box.maxX + across || edge.y < box.y - down
-          || edge.y > box.maxY + down
-        return isOutside && line.areas.allSatisfy { $0.contains(edge) } && isShown(edge)
+      // Most lines are far too thin to leave it.
+      if region.contains(line.bounds) { return false }
+      let edges = line.path.edges(of: line.width).map(line.space.applied(to:))
+      let outside = edges.filter { !region.contains($0) }
+      guard !outside.isEmpty else { return false }
+      let areas = line.groups.flatMap { CoveredArea.cuts(of: $0.group, in: $0.space) }
+      return outside.contains { edge in
+        areas.allSatisfy { $0.contains(edge) } && isShown(edge)
       }
     }
   }
@@ -90,11 +102,18 @@ extension SceneReader {
       let frame = shown.lowerBound + (shown.upperBound - shown.lowerBound) * share
       let time = (frame - document.start) / frames.rate
       guard let picture = try? covered.frame(at: time) else { return }
-      let area = (try? cover?.frame(at: time)).map { CoveredArea($0.items, in: .identity) }
+      // Few lines are so wide that it has to be known what covers them.
+      var known: CoveredArea??
+      func area() -> CoveredArea? {
+        if let known { return known }
+        let area = (try? cover?.frame(at: time)).map { CoveredArea($0.items, in: .identity) }
+        known = .some(area)
+        return area
+      }
       // What lies beside the picture is not seen; precompositions may be moved into it.
       let bounds = open.isEmpty ? composition : nil
       let isCut = StrokeReach(picture.items).isCut { place in
-        bounds?.contains(place) != false && area?.contains(place) != false
+        bounds?.contains(place) != false && area()?.contains(place) != false
       }
       guard isCut else { continue }
       assumed(

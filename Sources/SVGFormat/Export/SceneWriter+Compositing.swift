@@ -72,7 +72,7 @@ extension SceneWriter {
       }
     }
     let region =
-      mask.isInverted ? everything : extent(of: mask.source) ?? everything
+      mask.isInverted ? everything : extent(of: mask.source, isEnough: isStandard) ?? everything
     write(region, to: &draft)
     if repaint == nil, mask.kind == .alpha { draft.addStyle("mask-type:alpha") }
     draft.children = content
@@ -87,14 +87,19 @@ extension SceneWriter {
   /// Writes the region of a mask or filter, unless it lies in the default one: the picture and a
   /// tenth on each side, in the layer's own space.
   private func write(_ rect: Rect, to draft: inout Draft) {
-    let (width, height) = (scene.size.width, scene.size.height)
-    let standard = Rect(x: -width / 10, y: -height / 10, width: width * 1.2, height: height * 1.2)
-    if standard.union(rect) == standard { return }
+    if isStandard(rect) { return }
     let low = Point(rect.x.rounded(.down), rect.y.rounded(.down))
     draft["x"] = numberText(low.x, decimals: 0)
     draft["y"] = numberText(low.y, decimals: 0)
     draft["width"] = numberText((rect.maxX - low.x).rounded(.up), decimals: 0)
     draft["height"] = numberText((rect.maxY - low.y).rounded(.up), decimals: 0)
+  }
+
+  /// Whether a region is no larger than the default one.
+  private func isStandard(_ rect: Rect) -> Bool {
+    let (width, height) = (scene.size.width, scene.size.height)
+    let standard = Rect(x: -width / 10, y: -height / 10, width: width * 1.2, height: height * 1.2)
+    return standard.contains(rect)
   }
 
   /// The part of a layer's space in which the picture lies.
@@ -141,7 +146,9 @@ extension SceneWriter {
         draft.children += gradientMap(map, number: number)
       }
     }
-    let extent = extent(of: [Layer(content: content)]) ?? picture(in: context)
+    let layers = [Layer(content: content)]
+    let extent =
+      extent(of: layers) { isStandard($0.outset(by: reach)) } ?? picture(in: context)
     write(extent.outset(by: reach), to: &draft)
     return define(draft)
   }

@@ -7,7 +7,10 @@ extension SceneWriter {
 
   /// What layers cover at any time, in the space around them; nil where text hides it or nothing
   /// is there. What moves is looked at now and then, so a tenth is added around it.
-  func extent(of layers: [Layer]) -> Rect? {
+  ///
+  /// - Parameter isEnough: whether it need not be known more closely than by a box.
+  func extent(of layers: [Layer], isEnough: (Rect) -> Bool) -> Rect? {
+    if let box = (try? LargestExtent(of: layers))?.box, isEnough(box) { return box }
     let alone = Scene(
       size: scene.size, layers: layers, symbols: scene.symbols, assets: scene.assets)
     var latest = 0.0

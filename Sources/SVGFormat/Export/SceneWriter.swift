@@ -244,10 +244,12 @@ extension SVGDocument {
         throw InexpressibleError(feature: use.feature, place: use.place, target: .svgSMIL)
       }
     }
-    var simplifier = StackSimplifier()
-    scene.visitProperties(&simplifier)
-    if let place = simplifier.failure {
-      throw InexpressibleError(feature: .stacking, place: place, target: .svgSMIL)
+    if features.contains(.stacking) {
+      var simplifier = StackSimplifier()
+      scene.visitProperties(&simplifier)
+      if let place = simplifier.failure {
+        throw InexpressibleError(feature: .stacking, place: place, target: .svgSMIL)
+      }
     }
     var writer = SceneWriter(consume scene, using: features, options: options)
     self.init(root: try writer.root().markup)

@@ -48,8 +48,9 @@ extension Path {
       guard let target = from[index].blended(with: to[index], at: t) else {
         return largestDistance(to: first.interpolated(to: last, at: t))
       }
+      // The rest may still tell that no point belongs to another.
+      if !(most <= squaredLimit) { continue }
       most = ours[index].squaredDistance(to: target, atLeast: most)
-      if !(most <= squaredLimit) { break }
     }
     return most.squareRoot()
   }

@@ -233,4 +233,30 @@ import VectorGeometry
     let remap = #""tm":{"a":1,"k":[{"t":0,"s":[2]},{"t":20,"s":[0]}]}"#
     #expect(abs(try turn(remap, at: 0.5) - 150) < 0.1)
   }
+
+  /// Groups that only scripts look at are run for them; what nobody sees is not told.
+  @Test func scriptsOfUnpaintedOutlinesAreNotRun() throws {
+    func losses(painted: Bool) throws -> [String] {
+      let paint = #",{"ty":"fl","c":{"k":[1,0,0,1]},"o":{"k":100}}"#
+      let group =
+        #"{"ty":"gr","it":[{"ty":"el","p":{"k":[0,0],"x":"nobody()"},"s":{"k":[9,9]}}"#
+        + #"\#(painted ? paint : ""),{"ty":"tr","p":{"k":[0,0],"x":"nobody()"}}]}"#
+      let (_, losses) = try ImportTests.imported(ImportTests.shapeLayer(group))
+      return losses.entries.map(\.message)
+    }
+    #expect(try losses(painted: true).count == 1)
+    #expect(try losses(painted: false).isEmpty)
+  }
+
+  /// A modifier after the paint still changes what stands before it.
+  @Test func scriptsOfModifiersAfterThePaintAreRun() throws {
+    let (scene, _) = try ImportTests.imported(
+      ImportTests.shapeLayer(
+        #"{"ty":"el","p":{"k":[0,0]},"s":{"k":[10,10]}},{"ty":"st","c":{"k":[1,0,0,1]},"#
+          + #""o":{"k":100},"w":{"k":2}},{"ty":"tm","s":{"k":0},"o":{"k":0},"#
+          + #""e":{"k":100,"x":"var $bm_rt = 25 + 25;"}}"#))
+    let text = scene.dump
+    #expect(text.contains("0.5"), "\(text)")
+  }
+
 }

@@ -120,8 +120,8 @@ extension ExpressionLayer {
     return shownFrames
   }
 
-  /// The scripted properties that can be seen, with their paths.
-  func scripted(_ found: inout [(value: JSONValue, path: String)]) {
+  /// The scripted properties, with their paths, and whether they can be seen.
+  func scripted(_ found: inout ScriptedProperties) {
     guard case .object(let members) = json else { return }
     for member in members {
       let isOwn = member.key == "ks" || member.key == "tm"
@@ -147,7 +147,7 @@ extension JSONValue {
   }
 
   fileprivate func scripted(
-    _ found: inout [(value: JSONValue, path: String)], at path: String
+    _ found: inout ScriptedProperties, at path: String
   ) {
     switch self {
     case .array(let items):
@@ -156,7 +156,7 @@ extension JSONValue {
       for (index, item) in items.enumerated() { item.scripted(&found, at: "\(path)[\(index)]") }
     case .object(let members):
       if case .string(let script) = self["x"], !script.isEmpty, self["k"] != nil {
-        found.append((self, path))
+        found.add(self, at: path)
         return
       }
       if self["hd"]?.number ?? 0 != 0 { return }
@@ -171,10 +171,14 @@ extension JSONValue {
   ///
   /// - Parameter isPainted: whether something after it paints outlines.
   fileprivate func scriptedShape(
-    _ found: inout [(value: JSONValue, path: String)], at path: String, isPainted: Bool
+    _ found: inout ScriptedProperties, at path: String, isPainted: Bool
   ) {
     guard self["ty"]?.text == "gr", case .array(let items) = self["it"] else {
-      if isPainted || isPaint { scripted(&found, at: path) }
+      if isPainted || isPaint {
+        scripted(&found, at: path)
+      } else {
+        found.passOver { scripted(&$0, at: path) }
+      }
       return
     }
     if self["hd"]?.number ?? 0 == 0 {
@@ -222,12 +226,33 @@ extension JSONValue {
   }
 }
 
+/// The properties of a layer that have scripts.
+struct ScriptedProperties {
+  /// Those that can be seen.
+  private(set) var seen: [(value: JSONValue, path: String)] = []
+  /// The others.
+  private(set) var unseen: [(value: JSONValue, path: String)] = []
+  private var isPassingOver = false
+
+  mutating func add(_ value: JSONValue, at path: String) {
+    if isPassingOver { unseen.append((value, path)) } else { seen.append((value, path)) }
+  }
+
+  /// Takes what is found meanwhile for unseen.
+  mutating func passOver(_ find: (inout ScriptedProperties) -> Void) {
+    let outer = isPassingOver
+    isPassingOver = true
+    find(&self)
+    isPassingOver = outer
+  }
+}
+
 extension [JSONValue] {
-  /// The scripted properties that can be seen, of the items of a shape layer or a group.
+  /// The scripted properties of the items of a shape layer or a group.
   ///
   /// - Parameter isPainted: whether something after them paints outlines.
   fileprivate func scriptedShapes(
-    _ found: inout [(value: JSONValue, path: String)], at path: String, isPainted: Bool
+    _ found: inout ScriptedProperties, at path: String, isPainted: Bool
   ) {
     let lastPaint = isPainted ? count : lastIndex(where: \.holdsPaint) ?? -1
     for (index, item) in enumerated() {

@@ -118,11 +118,12 @@ final class ExpressionRun {
 extension ExpressionRun {
   /// Puts what they give in place of a layer's scripts.
   private func run(_ layer: ExpressionLayer) {
-    var found: [(value: JSONValue, path: String)] = []
+    var found = ScriptedProperties()
     layer.scripted(&found)
-    guard !found.isEmpty else { return }
+    for (value, path) in found.unseen { computed[path] = value["k"] }
+    guard !found.seen.isEmpty else { return }
     layer.prepare()
-    for (value, path) in found {
+    for (value, path) in found.seen {
       if path == "\(layer.path).t.d" {
         lost(.dropped, layer, "a script of the text is not run, it keeps its own")
         continue
