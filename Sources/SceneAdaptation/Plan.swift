@@ -10,13 +10,14 @@ extension Scene {
     options: AdaptationOptions = AdaptationOptions()
   ) throws(AdaptationError) -> Conversion<Scene> {
     let features = findFeatures()
-    let adapted = try using(features, adaptedTo: capabilities, refusing: refusals, options: options)
+    let adapted = try adaptation(
+      to: capabilities, using: features, refusing: refusals, options: options)
     return Conversion(output: adapted.scene, losses: adapted.losses)
   }
 
   /// The same of a scene whose features are known.
-  package consuming func using(
-    _ features: Set<Feature>, adaptedTo capabilities: Capabilities, refusing refusals: Refusals,
+  package consuming func adaptation(
+    to capabilities: Capabilities, using features: Set<Feature>, refusing refusals: Refusals,
     options: AdaptationOptions
   ) throws(AdaptationError) -> Adaptation {
     var scene = self

@@ -100,8 +100,8 @@ extension Scene {
     of format: OutputFormat, _ options: ExportOptions
   ) throws(ExportError) -> Adaptation {
     do throws(AdaptationError) {
-      return try scene.using(
-        features, adaptedTo: capabilities, refusing: format.refusals, options: options.adaptation)
+      return try scene.adaptation(
+        to: capabilities, using: features, refusing: format.refusals, options: options.adaptation)
     } catch {
       throw .adaptation(error)
     }
